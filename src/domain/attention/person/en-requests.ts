@@ -28,6 +28,7 @@ export const EN_REQUESTS = `
   asks | {call} from {det}* {team} | usage
   asks-despite | is/are there not {det}* {person} | usage
   asks-despite | until {det}* {person} {help}/joins/replies/answers/comes/responds | usage
+  asks | {want} {body} from {det}* customer/sales/billing/accounts/management/complaints/relations/office/head/company/store/shop/returns/payments/escalations/service | usage
   asks | be/get/being helped/served/assisted/attended/answered/handled by {det}* {person} | usage
   asks | {want} {det}* {person} attention/advice/input/opinion/involvement | usage
   asks | call/fetch/get/find/involve/summon/page/ping/notify/alert your {det}* {person} | usage

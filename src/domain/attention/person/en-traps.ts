@@ -30,6 +30,7 @@ export const EN_TRAPS = `
   other | spoke/talked/chatted/spoken ... {person} | trap
   other | {person} who/that/i i/we/spoke/talked/told/helped/came/said/called/answered | trap
   other | if/when/unless/until/before/whether i/we .. {want} .. {person} | trap
+  other | do/does/should/would/will i/we/it/one need {det}* {person} to | trap
   other | if needed/required/necessary | trap
   other | refuse/refused/hate/avoid to {talk} ... {person} | trap
   other | happy/glad/nice/good/great/pleasure/love/loved/pleasant/lovely to/was/that {det}* {talk} ... {person} | trap

@@ -21,12 +21,12 @@ export const EN: PersonPhrases = {
       agent, support, service team, helpdesk, help desk, care executive, associate, consultant, attendant, human operator, someone real, somebody real,
       someone human, somebody human, real someone, real somebody, coworker, teammate, teammates, member of our team, members of our team, member of your team, member of the team, member of
       staff, member of your staff, persn, preson, prson, pesron, persom, expert, experts, service agent, sales rep, salesperson,
-      someone from your team, someone from the team, someone from your side, somebody from your team, someone from our team, one of our team, one of us,
+      someone from your team, someone from the team, someone from your side, somebody from your team, someone from our team, one of our team, one of your team, one of the team, one of your people, one of us,
       live person, higher authority, higher authorities, escalation team, concerned team, concerned department, concerned person, relevant team,
       relevant department, right department, right team, human assistant, team lead, team leader, shift lead, agnt, agnet, humn, hooman, actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours, superior, superiors, boss,
-      bosses, officer, officers, higher up, crew member, desk person, personnel, sir or madam, grown up, live body, proper person, living person`,
+      bosses, officer, officers, higher up, the team leader, the team lead, your team leader, your team lead, crew member, desk person, personnel, the management, your management, management team, sir or madam, grown up, live body, proper person, living person`,
     alone: `
-      human, humans, real human, agent, agents, human agent, live agent, real agent, representative, operator, human operator, real person, live person,
+      human, humans, real human, someone human, somebody human, someone real, agent, agents, human agent, live agent, real agent, representative, operator, human operator, real person, live person,
       human being, customer care executive, executive, supervisor, actual person, actual human, live human, rep, customer care, customer service, live
       support`,
     someone:
@@ -66,7 +66,7 @@ export const EN: PersonPhrases = {
       yaar, na, sorry, otherwise, immediatly, so that, whos, this time, when, can, he, she, tho, though, man`,
     filler: `
       please, pls, plz, now, ok, okay, hi, hello, hey, thanks, sir, madam, asap, just, only, kindly, to, right, immediately, need, want, yes, i, a, an,
-      well, so, then, real, live, human, customer, service, me, again, my, god`,
+      well, so, then, real, live, human, customer, service, me, again, my, god, today, tonight, fast, quick, quickly, urgently, someone, somebody`,
     link: `
       connecting, connect, connected, transferring, transfer, transferred, passing, pass, passed, putting, put, forwarding, forward, forwarded, handing,
       hand, handed, escalating, escalate, escalated, routing, redirecting, redirected, linking, assigning, assigned, bringing, bring, getting, looping,
@@ -198,7 +198,8 @@ export const EN: PersonPhrases = {
     offers | whether/unless/in case/otherwise | usage
     automatic | auto/automatic/automated reply/response/message/answer/responder | usage
     automatic | autoreply/autoresponder | usage
-    automatic | out of office/the | usage
+    automatic | out of office | usage
+    automatic | out of the office | usage
     automatic | im/am .. driving/unavailable/away | usage
     automatic | cant talk right/now | usage
     automatic | currently/presently/am not available | usage

@@ -49,7 +49,7 @@ export const ES: PersonPhrases = {
     help: `
       atienda, atiendan, conteste, contesten, responda, respondan, ayude, ayuden, revise, resuelva, explique, escriba, hable, ayudar, atender, contestar,
       responder, asista, oriente, apoye, llame, llamen, marque, vea, lea, solucione, entienda, escuche, atenderme, llamarme, resuelvan, hablen, lo vea,
-      ayudarme, resolver, revisar`,
+      ayudarme, resolver, revisar, encargarse, encargue, se encargue, se haga cargo, hacerse cargo, tome mi caso`,
     after: `
       por favor, porfa, porfavor, ahora, ya, urgente, que, no, y, o, pero, porque, gracias, aquí, hoy, disponible, para, inmediatamente, en, de verdad,
       cuanto antes, si, mejor, lo antes, pronto, please, xfa, xfavor, pf, en línea, real, humano, humana, vivo, de una vez, a la brevedad, cuando puedan,
@@ -81,7 +81,7 @@ export const ES: PersonPhrases = {
   phrases: `
     own | mi/mis {det}* jefe/jefa/gerente/colega/compañero/compañera/supervisor/empleado | trap
     other | recursos humanos/umanos | trap
-    other | derechos/error/cuerpo/cabello/ser humanos/humano | trap
+    other | derechos/error/cuerpo/cabello humanos/humano | trap
     other | soy {det}* {person} | trap
     other | soy {det}* {det}* {person} | trap
     other | no soy {det}* {bot} | trap
@@ -212,7 +212,7 @@ export const ES: PersonPhrases = {
     asks | me/nos {help} {det}* {person} | usage
     asks | esperando/pidiendo {det}* asesor/asesora/agente/ejecutivo/ejecutiva/operador/operadora/humano/representante | usage
     asks | {want} que .. {help}/{call} un/una/algún/alguna/su/el/la/otro/otra {person} | usage
-    asks | páseme/pásame/pásenme/transfiérame/transfiéreme/comuníqueme/comunícame/conécteme/conéctame/derívame/deríveme/comunicarme/hablar con/al/a {det}* {team} | usage
+    asks | páseme/pásame/pásenme/transfiérame/transfiéreme/transfiéranme/comuníqueme/comuníquenme/conéctenme/derívenme/comunícame/conécteme/conéctame/derívame/deríveme/comunicarme/hablar con/al/a {det}* {team} | usage
     asks | queja/reclamo/reclamar/quejarme/quejar con/ante/al/a {det}* {person} | usage
     asks | asigna/asignen/asigne/asígname/asígneme/asígnenme .. {person} | usage
     asks | puede/puedes/pueden/podría/podrías/podrían {det}* {person} .. {help}/{call} | usage
@@ -220,5 +220,9 @@ export const ES: PersonPhrases = {
     asks-despite | no hay nadie real/humano/que .. | usage
     asks-despite | me/nos cansé/harté/cansamos/hartamos/cansó/hartó .. {bot} | usage
     asks | me mandas/manda/mandan/pasas/pasan con {det}* {person}/{someone} | usage
+    asks | {want} {someone} de {det}* ventas/facturación/cobranza/gerencia/pagos/devoluciones/garantías/reclamos/quejas/sucursal/administración/postventa | usage
+    asks | que {someone} {help} .. | usage
+    asks | ^ {filler}* {someone} que {help} .. | usage
+    asks | alguna/algún/algun/ninguna {person} .. {help}/contestar/responder/atender/contesta/responde | usage
     other | soy .. {person} , no {det}* {bot} | trap`,
 }

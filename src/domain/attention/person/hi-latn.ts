@@ -7,14 +7,14 @@ export const HI_LATN: PersonPhrases = {
       doctor, daktar, dr, nurse, engineer, pharmacist, vakil, vakeel, lawyer, accountant, technician, mechanic, officer, afsar, visheshagya, visheshgya,
       counsellor, salahkar, teacher, vet, expert`,
     person: `
-      insaan, insan, inshan, insano, insaano, insaanon, aadmi, admi, aadmee, vyakti, vyakthi, vyakti se, manushya, manushy, karmchari, karmachari,
+      insaan, insan, inshan, insano, insaano, insaanon, aadmi, admi, aadmee, vyakti, vyakthi, manushya, manushy, karmchari, karmachari,
       karamchari, karmchariyon, adhikari, adhikaari, pratinidhi, prathinidhi, manejar, menejar, mainejar, eksekutiv, exicutive, executiv, excutive, ejent,
       agant, ajent, aejant, banda, bande, bandi, sahkarmi, sahakarmi, sathi, saathi, sahayak, sahayata kendra, salahkar, prabandhak, senior, seniour,
       support wale, support walo, team wale, staff wale, asli insaan, asli aadmi, kisi insaan, log, logon, real banda, koi aadmi, koi insaan, supervisar,
       suparvaijar, agent log, bada adhikari, malik, team mein se kisi, aapki team, apki team, customer care wale, customer care walo, grahak seva, operater,
-      opretar, officer, afsar, saheb, sahab, saab, madam, madamji, boss, superior, head, incharge, in charge, bade adhikari, bade log, sarji, asli banda,
+      opretar, officer, afsar, saheb, sahab, madam, madamji, boss, superior, head, incharge, in charge, bade adhikari, bade log, sarji, asli banda,
       staff vale, apne senior, ladka, ladki, karamchaari, manager saab, manager sahab, sirji, technician, zinda insaan, jinda insaan, doosre aadmi, koi
-      bada, upar wale, team member, mahila, bhaiya ya didi, executive se`,
+      bada, upar wale, team member, mahila, bhaiya ya didi`,
     alone: 'insaan, agent, karmchari, asli insaan, pratinidhi, manager, adhikari',
     someone: 'kisi, koi, kisi aur, kisi bhi, kisi ek, kisike, kisise',
     talk: `
@@ -59,9 +59,11 @@ export const HI_LATN: PersonPhrases = {
     other | # {person} | trap
     other | {person} jo/ne/aaya/aaye/aya .. aaya/bola/kaha/madad/bataya/diya/kiya | trap
     other | {person} ne | trap
+    own | {person} ko .. de/diya/diye/di/bata/bhej/bheja/bataya/lauta .. diya/diye/di/chuka/chuki/chuke/tha/thi/the | trap
+    own | {person}/{someone} se .. {talk} chuka/chuki/chuke/gayi/liya/li | trap
     other | agar .. {person} .. {want}/hui/padi | trap
     other | # {someone}/{person} ke liye | trap
-    other | kisi kaam/bhi/cheez/tarah/dikkat/karan | trap
+    other | kisi kaam/cheez/tarah/dikkat/karan | trap
     other | {someone} baat | trap
     asks | {person}/{someone} se .. {talk} | usage
     asks | {person}/{someone} ke .. sath/saath .. {talk} | usage
@@ -164,6 +166,11 @@ export const HI_LATN: PersonPhrases = {
     asks | {person} pe/par/ko/me/mein .. connect/transfer kar/kr/karo/kro/kardo/krdo/karein/kijiye | usage
     asks | {person} .. {talk} kare/karein/karega/karegi | usage
     asks | {person} se talk/speak/chat .. karna/karni/krna/krni/karao/karwao/chahiye | usage
+    asks | {person}/{someone} .. mujhse/mujse/humse/hamse .. {talk} kar sakta/sakti/sakte | usage
+    asks | {person}/{someone} .. mujhse/mujse/humse/hamse .. {talk} sakta/sakti/sakte/kare/karen/karein/karega/karegi/karenge | usage
+    asks-despite | {person} .. jawab/javab/reply/answer/uttar .. dega/degi/denge | usage
+    asks | team/office/branch/aap se/mein/me koi/kisi .. dekh/dekhe/dekho/sambhal/sambhale/sambhalo/madad/help | usage
+    asks | team/aap mein/me se koi/kisi .. dekh/dekhe/dekho/sambhal/sambhale/sambhalo/madad/help | usage
     other | main/mai/me .. {person} hoon/hu/hun/hoo , not/nahi/nhi .. {bot} | trap
     other | main/mai/me .. {person} hoon/hu/hun/hoo , {bot} nahi/nhi | trap`,
 }

@@ -51,6 +51,7 @@ export const HI: PersonPhrases = {
     other | {person} # | trap
     other | # {person} | trap
     other | {person} ने | trap
+    own | {person} को .. दे/दिया/दिए/दिये/दी/बता/भेज/भेजा/बताया/लौटा .. दिया/दिए/दिये/दी/चुका/चुकी/चुके/था/थी/थे | trap
     other | {person} जो .. आया/आए/आये/आई | trap
     other | अगर/यदि .. {person} .. {want}/हुई/पड़ी | trap
     other | किसी काम/भी/चीज/तरह/कारण | trap
@@ -135,5 +136,10 @@ export const HI: PersonPhrases = {
     asks | {alone} कब .. बात/जुड़ेगा/मिलेगा/जवाब | usage
     asks | फोन/फ़ोन/कॉल करवाओ/करवाइए/करवा/कराओ/कराइए/करा .. {someone}/{person} | usage
     asks | {team}/डिपार्टमेंट से .. जोड़िए/जोड़ो/जोड़ें/जोड़/कनेक्ट/मिलाइए/मिलाओ/ट्रांसफर | usage
+    asks | {person}/{someone} .. मुझसे/हमसे .. {talk} कर सकता/सकती/सकते | usage
+    asks | {person}/{someone} .. मुझसे/हमसे .. {talk} करे/करें/करेगा/करेगी/करेंगे | usage
+    asks-despite | {person} .. जवाब/रिप्लाई/उत्तर .. देगा/देगी/देंगे | usage
+    asks | टीम/ऑफिस/यहां/यहाँ/आप से/में कोई/किसी .. देख/देखे/देखो/संभाल/संभाले/मदद | usage
+    asks | टीम/आप में से कोई/किसी .. देख/देखे/देखो/संभाल/संभाले/मदद | usage
     other | मैं .. {person} .. हूं/हूँ , {bot} नहीं/नही | trap`,
 }

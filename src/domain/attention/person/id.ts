@@ -14,10 +14,10 @@ export const ID: PersonPhrases = {
       konsultan, penanggung jawab, tim support, tim cs, tim manusia, customer care, adminnya, csnya, agennya, bagian pelayanan, orang dari tim, orangnya
       langsung, orang tim, cso, live agent, kolega, pimpinan, bos, admin*, manajer*, menejer*, atasan*, petugas*, karyawan*, pegawai*, cs nya, operator*,
       supervisor*, kepala, pimpinan*, manusianya, staf*, mbaknya, masnya, wong, agen*, dokter, perawat, orang dalam, penyelia, spv, sv, hotline, teknisi,
-      sales*, pihak kantor, pihak toko, tim bantuan, tim layanan, tim teknis, manusia*, pak kepala, mimin, yang punya toko, pemilik, pemilik toko, owner, yang berwenang, pihak berwenang, yang bertanggung jawab`,
+      sales*, pihak kantor, pihak toko, pihak manajemen, pihak management, manajemen toko, manajemen kantor, tim bantuan, tim layanan, tim teknis, manusia*, pak kepala, mimin, yang punya toko, pemilik, pemilik toko, owner, yang berwenang, pihak berwenang, yang bertanggung jawab`,
     alone:
       'manusia, agen, operator, customer service, petugas, cs, orang asli, orang beneran, perwakilan, live agent, agen manusia, staf',
-    someone: 'orang, seseorang, seorang, ada orang, orangnya',
+    someone: 'orang, seseorang, seorang, orangnya',
     talk: `
       bicara, berbicara, ngomong, ngobrol, bercakap, chat, chatting, hubungkan, sambungkan, pindahin, dipindahin, dipindahkan, disambungkan, dihubungkan, hubungi, menghubungi, alihkan,
       dialihkan, teruskan, diteruskan, transfer, ditransfer, terhubung, tersambung, ketemu, dilayani, komunikasi, berkomunikasi, konsultasi, pindahkan,
@@ -95,6 +95,7 @@ export const ID: PersonPhrases = {
     asks | ada {det}* {person} $ | usage
     asks | ada {det}* {person}/{someone} asli/beneran/sungguhan/yang/yg | usage
     asks | mana/dimana {det}* {person} | usage
+    asks | mana/dimana sih/dong/ya/nih/kok {det}* {person} | usage
     asks | ^ {filler}* {alone} {filler}* $$ | button
     asks-despite | {person}/{someone} .. bukan .. {bot} | usage
     asks-despite | gak/ga/nggak/tidak/tdk/ngga/enggak/gk/gamau/ogah/males/malas/jangan .. {bot} | usage
@@ -121,7 +122,7 @@ export const ID: PersonPhrases = {
     offers | apakah/maukah/ingin/mau/perlu/bisa/boleh/dapat/apa | usage
     offers | jika/kalau/kalo/bila/apabila | usage
     offers | ketik/balas/tekan/tulis .. {person}/ya/# | usage
-    automatic | balasan/pesan/jawaban otomatis | usage
+    automatic | ^ balasan/pesan/jawaban otomatis | usage
     automatic | sedang/lagi .. menyetir/berkendara/nyetir/rapat/cuti/meeting | usage
     automatic | di luar kantor | usage
     automatic | tidak bisa menjawab/membalas/mengangkat/menerima | usage
@@ -176,5 +177,7 @@ export const ID: PersonPhrases = {
     asks | balas/jawab/bales/dibalas/dijawab manual | usage
     asks-despite | bisa/boleh ga/gak/gk/nggak/ngga/tidak .. {talk} .. {person}/{someone} | usage
     asks-despite | selain {bot} | usage
+    asks | {want} {det}* {team} .. {help}/ambil/pegang/ambil alih | usage
+    asks | ada {det}* {person}/{someone} .. {help}/jawab/balas/pegang/tangani | usage
     other | saya/aku/gue .. {person} .. , bukan {det}* {bot} | trap`,
 }

@@ -21,6 +21,8 @@ type Words = Map<string, Groups[]>
 
 export type Lexicon = {
   readonly getGroupBit: (name: string) => Groups
+  /** Whether words with a blank between them are one token. */
+  readonly isCombined: (words: string) => boolean
   /** Words that are written apart but are one in the tables become one token. */
   readonly tokenize: (words: readonly (TextWord | null)[]) => readonly (Token | null)[]
 }
@@ -88,6 +90,7 @@ export function createLexicon(
 
   return {
     getGroupBit,
+    isCombined: (words) => words.includes(' ') && exact.has(words),
     tokenize: (words) => {
       const tokens: (Token | null)[] = []
       for (let at = 0; at < words.length; at += 1) {

@@ -4,7 +4,7 @@ import { type PersonPhrases, PHRASE_KINDS, type PhraseKind } from './phrase-tabl
 
 export type Item =
   | { readonly kind: 'words'; readonly groups: Groups; readonly words: ReadonlySet<string> }
-  | { readonly kind: 'several'; readonly groups: Groups }
+  | { readonly kind: 'several'; readonly groups: Groups; readonly crossesCommas: boolean }
   | { readonly kind: 'gap'; readonly max: number }
   | { readonly kind: 'number' | 'comma' | 'start' | 'end' | 'close' }
 
@@ -50,7 +50,7 @@ export function compilePatterns(
   return phrases.phrases
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => {
+    .flatMap((line) => {
       const [name, phrase = ''] = line.split('|').map((it) => it.trim())
       const kind = PHRASE_KINDS.find((it) => it === name)
       if (!kind) throw new Error(`Unknown kind of phrase: ${line}`)
@@ -58,8 +58,25 @@ export function compilePatterns(
       // Elsewhere, it belongs to what was said before: “not working I want a human”.
       const isNear = isOfGroup(items[0], lexicon.getGroupBit('want'))
       const negationReach = negationFollows ? 0 : isNear ? 1 : NEGATION_REACH
-      return { kind, items, required: getRequired(items), table, negations, negationFollows, negationReach }
+      const rest = { kind, table, negations, negationFollows, negationReach }
+      return [items, ...listCombined(items, lexicon)].map(
+        (those): Pattern => ({ ...rest, items: those, required: getRequired(those) }),
+      )
     })
+}
+
+/** The same with two words as the one token that they are in texts: “por favor”. */
+function listCombined(items: readonly Item[], { isCombined }: Lexicon): readonly (readonly Item[])[] {
+  return items.flatMap((item, at) => {
+    const next = items[at + 1]
+    if (item.kind !== 'words' || next?.kind !== 'words') return []
+    const pairs = [...item.words].flatMap((first) =>
+      [...next.words].map((second) => `${first} ${second}`).filter(isCombined),
+    )
+    if (pairs.length === 0) return []
+    const combined: Item = { kind: 'words', groups: 0, words: new Set(pairs) }
+    return [[...items.slice(0, at), combined, ...items.slice(at + 2)]]
+  })
 }
 
 function isOfGroup(item: Item | undefined, group: Groups): boolean {
@@ -77,7 +94,7 @@ function toItem(text: string, { getGroupBit }: Lexicon): Item {
   const parts = text.split('/')
   const names = parts.map((it) => /^\{(.+)\}\*?$/.exec(it)?.[1]).filter((it) => it !== undefined)
   const groups = names.reduce((sum, name) => sum | getGroupBit(name), 0)
-  if (text.endsWith('}*')) return { kind: 'several', groups }
+  if (text.endsWith('}*')) return { kind: 'several', groups, crossesCommas: groups === getGroupBit('filler') }
   const words = new Set(parts.filter((it) => !it.startsWith('{')).flatMap(toTableWords))
   return { kind: 'words', groups, words }
 }
@@ -125,6 +142,8 @@ function matchItems(search: Search, index: number, at: number): number | null {
     case 'gap':
       return matchGap(item.max, search, index, at)
     case 'several': {
+      // “An agent, please”: what is only polite stands before or behind a comma.
+      if (token === null && item.crossesCommas) return matchItems(search, index, at + 1) ?? next(at)
       const further =
         (groups & item.groups) === 0 ? null : matchSeveral(search, index, at + 1, MAX_SEVERAL - 1)
       return further ?? next(at)
@@ -147,6 +166,8 @@ function matchGap(max: number, search: Search, index: number, at: number): numbe
 function matchSeveral(search: Search, index: number, at: number, left: number): number | null {
   const item = search.pattern.items[index]
   const groups = search.tokens[at]?.groups[search.pattern.table] ?? 0
+  if (item?.kind === 'several' && item.crossesCommas && search.tokens[at] === null)
+    return matchItems(search, index, at + 1)
   const isMore = left > 0 && item?.kind === 'several' && (groups & item.groups) !== 0
   return (isMore ? matchSeveral(search, index, at + 1, left - 1) : null) ?? matchItems(search, index + 1, at)
 }
@@ -166,7 +187,7 @@ export function isNegationBefore(pattern: Pattern, tokens: Tokens, { from }: Spa
   return false
 }
 
-function isNegationAfter(pattern: Pattern, tokens: Tokens, { to }: Span): boolean {
+export function isNegationAfter(pattern: Pattern, tokens: Tokens, { to }: Span): boolean {
   for (let at = to; at < to + NEGATION_REACH && tokens[at]; at += 1)
     if (isNegation(pattern, tokens[at])) return true
   return false

@@ -49,7 +49,7 @@ export const PT_BR: PersonPhrases = {
     help: `
       atenda, atender, responda, responder, ajude, ajudar, resolva, resolver, explique, explicar, verifique, olhe, olhar, fale, falar, veja, escreva, cuide,
       entenda, ouça, ligue, leia, analise, me ouvir, me entenda, conversar, atendesse, falasse, ajudasse, explicasse, resolvesse, me atenda, me ajude,
-      entender, analisar, escutar`,
+      entender, analisar, escutar, assumir, assuma, tomar conta, dar continuidade`,
     after: `
       por favor, pfv, pf, pfvr, agora, já, urgente, que, não, nao, n, e, mas, porque, pq, obrigado, obrigada, aqui, hoje, disponível, pra, para, aí, logo,
       ou, por gentileza, imediatamente, né, se, online, msm, mesmo, real, vivo, de verdade, d verdade, plmds, pelo amor, hj, o quanto, o mais, qd, please,
@@ -152,7 +152,6 @@ export const PT_BR: PersonPhrases = {
     offers | posso/podemos/poderia/pode | usage
     offers | digite/responda/escreva/diga/aperte/envie .. {person}/sim/# | usage
     offers | caso você/vc/queira/prefira/deseje/precise | usage
-    automatic | resposta/mensagem automática | usage
     automatic | ^ {auto} $ | usage
     automatic | fora do/da escritório/expediente | usage
     automatic | estou/to/tô dirigindo | usage
@@ -206,10 +205,15 @@ export const PT_BR: PersonPhrases = {
     asks-despite | não/nao/n tem/têm/existe {det}* {alone} | usage
     asks | {want}/me .. {talk} com/pro/pra/para/ao/c/p {det}* {team} | usage
     asks | {want}/me .. contato com {det}* {team} | usage
-    asks | pedir/pede/peça/peçam/fala/diz/diga pra/para {det}* {person} .. {help}/{call}/{talk}/chamar | usage
+    asks | pedir/pede/peça/peçam/fala/diz/diga pra/para/pro/ao {det}* {person} .. {help}/{call}/{talk}/chamar | usage
     asks | {person} pode/poderia/consegue/podem .. ver/olhar/{help}/{call} | usage
     asks-despite | cansei/cansado/cansada/chega/farto/farta desse/deste/desses/do/dos/da/dessa .. {bot} | usage
     asks | {want} gente $ | usage
     asks | tem/teria como {det}* {person} .. ver/olhar/{help} | usage
+    asks | {someone} {det}* {team}/aí/daí/lá .. pode/poderia/consegue/podem .. {help}/assumir/cuidar/pegar/tomar | usage
+    asks | {want} {someone} de/do/da {det}* vendas/cobrança/financeiro/faturamento/gerência/devoluções/trocas/garantia/loja/administração/pós | usage
+    asks | {want} que {someone} .. assuma/pegue/cuide/tome .. | usage
+    asks | algum/alguma/nenhum/nenhuma {person} .. {help}/responde/atende/vai | usage
+    asks | {someone} {det}* verdade .. {help}/vai/responde | usage
     other | sou .. {person} , não/nao/n {det}* {bot} | trap`,
 }

@@ -5,6 +5,7 @@ import { createPatternIndex, getAllGroups, type Start } from './pattern-index.ts
 import {
   compilePatterns,
   isNegated,
+  isNegationAfter,
   isNegationBefore,
   listSharedNegations,
   matchPattern,
@@ -153,7 +154,9 @@ function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found, reader
       if (!isNegated(pattern, tokens, span)) found.promises ??= span
       break
     case 'automatic':
-      if (!isNegated(pattern, tokens, span)) found.kinds.add('automatic')
+      // “Auto reply nahi”, “no auto reply”: the customer speaks of it.
+      if (!isNegated(pattern, tokens, span) && !isNegationAfter(pattern, tokens, span))
+        found.kinds.add('automatic')
       break
     case 'yes':
     case 'no':

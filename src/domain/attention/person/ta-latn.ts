@@ -39,7 +39,7 @@ export const TA_LATN: PersonPhrases = {
       vennu, venu nga, vendiyathu, vendi, venumaa, iruntha, irundha, vaenum, veenum, wenum, wendum, tarunga, thevaipadudhu, theva, venumnu, kidaikuma,
       kidaipara`,
     det: 'oru, yaravathu, unga, ungal, nijamana, nijama, unmaiyana, real, vera, veru, kitta, kita, kuda, kooda, oda, udan, nerla, nera, ungaloda',
-    bot: 'bot, botkitta, bottoda, robot, robo, machine, machinekitta, mishin, chatbot, computer, botta, bota, boat',
+    bot: 'bot, botkitta, bottoda, robot, robo, machine, machinekitta, mishin, chatbot, computer, botta, bota',
     after: `
       illa, enaku, enakku, konjam, than, dhaan, thaan, dhan, bro, machi, pa, ma, avasaram, automatic, la, inga, inge, thaanga, please, pls, plz, sir, madam,
       ippo, ippove, udane, nga, anna, bot, thayavu, seekiram, seikiram, nu`,
@@ -66,6 +66,7 @@ export const TA_LATN: PersonPhrases = {
     other | naan/nan .. {person} than/dhan/thaan/dhaan | trap
     other | naan/nan .. {bot} illa/illai/ille | trap
     other | {person}/{someone} .. {past} | trap
+    other | {person}/{someone} .. call/reply/help/udhavi pannar/pannaru/pannanga/pannaanga/pannitaru/pannitanga/panninar/pannunaru/pannunanga | trap
     other | delivery/courier {person} | trap
     other | vantha/vandha/uthavina/udhavina/pesina/pesuna {person} | trap
     other | {person} # | trap
@@ -136,5 +137,6 @@ export const TA_LATN: PersonPhrases = {
     asks | {person}/{someone} .. pesuradhu/pesurathu/pesuvathu/pesradhu/pesrathu | usage
     asks | {alone} .. wait/kaathu/kathu .. panren/irukken/iruken/irukiren | usage
     asks-despite | {person} .. yaarum/yarum .. illaya/illaiya/illaya | usage
+    asks | irundhu/irunthu/la .. oruthar/yaravathu/yaaravathu/yaaravadhu/yaravadhu .. paakanum/parkanum/paarkanum/paarunga/parunga/pakkanum/help/udhavi/uthavi/handle | usage
     asks | {person}/{someone} .. assign/talk/speak pannunga/pannu/pannanum/panna/panni/seiyunga | usage`,
 }

@@ -34,4 +34,6 @@ export const KNOWN_WORDS = `
   sensor, speaker, speakers, connector, personal, personally, pessoal, personalizada, personalizado, personaje, manages, managed, manage, agenda, agency, agencia, agência,
   reached, contacted, transfers, manga, operating, operation, operational, preserve, reserve, supported, supports, requires, required, humor, humidity, humid,
   representa, represents, executed, consult, consultar, consulta, advised, advice, supervise, specialty, special, collar, college, colleges, employed, employ, assistance,
-  humildad, hablado, falta, faltar, faltando, passado, pasado, pasada, atenta, atento, atende, atendi, responde, bicarbonate, bicara, minta, menit, agente, cantar, personas`
+  humildad, hablado, falta, faltar, faltando, passado, pasado, pasada, atenta, atento, atende, atendi, responde, bicarbonate, bicara, minta, menit, agente, cantar, personas, export, exports, exported, sport, sports, operate, operated,
+  operates, programa, prison, alguns, algunos, respondeu, ajudou, atendeu, resolveu, explicou, ligou,
+  falou, respondió, atendió, ayudó, llamó, resolvió, contestó, explicó`
