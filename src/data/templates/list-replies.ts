@@ -2,7 +2,13 @@
 
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
-import { followChannel, type ProposalReason, proposeReplies } from '#src/domain/templates/proposals.ts'
+import {
+  findWithheld,
+  followChannel,
+  type ProposalReason,
+  proposeReplies,
+  type Withheld,
+} from '#src/domain/templates/proposals.ts'
 import { rankPresets } from '#src/domain/templates/rank-presets.ts'
 import {
   groupVariants,
@@ -17,6 +23,8 @@ export type ListedReply = PresetMessage & {
   readonly label: string
   /** Why it is proposed; null: it isn't. */
   readonly reason: ProposalReason | null
+  /** Why it is never proposed to this customer now; null: it can be. */
+  readonly withheld: Withheld | null
 }
 
 /** The most templates that are proposed. */
@@ -35,11 +43,12 @@ export function listReplies(
   })
   const proposals = proposeReplies(messages, reply, uses)
     .slice(0, MAX_PROPOSALS)
-    .map(({ message, reason }): ListedReply => ({ ...message, reason }))
+    .map(({ message, reason }): ListedReply => ({ ...message, reason, withheld: null }))
   const proposedKeys = new Set(proposals.map((it) => it.key))
+  const withheld = findWithheld(messages, reply)
   const names = situations.map((it) => it.situation)
   const others = rankPresets(messages, names, uses, locale)
     .filter(({ item }) => !proposedKeys.has(item.key))
-    .map(({ item }): ListedReply => ({ ...item, reason: null }))
+    .map(({ item }): ListedReply => ({ ...item, reason: null, withheld: withheld.get(item.key) ?? null }))
   return [...proposals, ...others]
 }

@@ -94,6 +94,7 @@ export function readLoadedFacts(
       answersCall: missedAt !== null,
       written,
       channelId: ticket && getTicketChannel(ticket, record, config.channels).id,
+      hasOptedOut: record?.chatappOptout ?? null,
     },
   }
 }

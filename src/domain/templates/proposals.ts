@@ -26,6 +26,8 @@ export type ReplyFacts = {
   readonly written: WrittenLanguage | null
   /** The ticket's channel; null if it is not known. */
   readonly channelId: string | null
+  /** Whether the customer wants no messages that they haven't asked for; null if it is not known. */
+  readonly hasOptedOut: boolean | null
 }
 export type CustomerText = { readonly text: string; readonly at: Instant }
 
@@ -42,6 +44,15 @@ export type Proposal<Message extends ProposableMessage> = {
   readonly reason: ProposalReason
 }
 
+/** Why a message is never proposed here, whatever else fits. */
+export type Withheld =
+  /** Advertising, which no preset names for what the ticket shows. */
+  | 'marketing'
+  /** Advertising, and the customer wants none. */
+  | 'opted-out'
+  /** A one-time code that the customer hasn't asked for. */
+  | 'login-code'
+
 /** The messages that fit, best first; those without a reason are left out. The same input has the same order. */
 export function proposeReplies<Message extends ProposableMessage>(
   messages: readonly Message[],
@@ -52,7 +63,7 @@ export function proposeReplies<Message extends ProposableMessage>(
   const situations = facts.situations.map((it) => it.situation)
   const languages = new Set(messages.map(({ proposed }) => getBaseLanguage(proposed.preset)))
   const ranked = messages.flatMap((message, index) => {
-    if (!isInItsSituation(message, situations, said)) return []
+    if (whyWithheld(message, facts, said) !== null) return []
     const match = matchTopics(message, said)
     const rankReason = findRankReason(message, situations, uses)
     const isForCall = facts.answersCall && rankReason?.situation === 'missedCall'
@@ -159,15 +170,36 @@ function getBaseLanguage({ language }: Preset): string | null {
   return language === null ? null : new Intl.Locale(language).language
 }
 
-/** Advertising and one-time codes are replies only where they were made for it. */
-function isInItsSituation(
+/** By key, the messages that are advertising or one-time codes, outside of the situations that they were made for. */
+export function findWithheld(
+  messages: readonly ProposableMessage[],
+  facts: ReplyFacts,
+): ReadonlyMap<string, Withheld> {
+  const said = findSaidTopics(facts)
+  const found = new Map<string, Withheld>()
+  for (const message of messages) {
+    const why = whyWithheld(message, facts, said)
+    if (why !== null) found.set(message.key, why)
+  }
+  return found
+}
+
+function whyWithheld(
   { proposed: { preset }, situations: named }: ProposableMessage,
-  situations: readonly Situation[],
+  { situations, hasOptedOut }: ReplyFacts,
   said: ReadonlyMap<Topic, SaidTopic>,
-): boolean {
-  if (preset.category !== 'MARKETING' && preset.category !== 'AUTHENTICATION') return true
-  if (named.some((it) => situations.includes(it))) return true
-  return preset.category === 'AUTHENTICATION' && said.has('loginCode')
+): Withheld | null {
+  const isMeant = situations.some((it) => named.includes(it.situation))
+  switch (preset.category) {
+    case 'MARKETING':
+      if (hasOptedOut === true) return 'opted-out'
+      return isMeant ? null : 'marketing'
+    case 'AUTHENTICATION':
+      return isMeant || said.has('loginCode') ? null : 'login-code'
+    case 'UTILITY':
+    case null:
+      return null
+  }
 }
 
 function getSituationPlace(reason: RankReason | null, situations: readonly Situation[]): number {

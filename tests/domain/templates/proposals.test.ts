@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUse } from '#src/domain/templates/preset-uses.ts'
 import { addPresetUse, NO_PRESET_USES } from '#src/domain/templates/preset-uses.ts'
-import { followChannel, proposeReplies, type ReplyFacts } from '#src/domain/templates/proposals.ts'
+import {
+  findWithheld,
+  followChannel,
+  proposeReplies,
+  type ReplyFacts,
+} from '#src/domain/templates/proposals.ts'
 import type { SituationReason } from '#src/domain/templates/situations.ts'
 import { groupVariants, proposeVariant } from '#src/domain/templates/variants.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
@@ -49,6 +54,7 @@ const facts = (fields: Partial<ReplyFacts> = {}): ReplyFacts => ({
   answersCall: false,
   written: null,
   channelId: KAVERI,
+  hasOptedOut: null,
   ...fields,
 })
 const propose = (known: ReplyFacts, uses = NO_PRESET_USES, presets: readonly Preset[] = PRESETS) => {
@@ -113,6 +119,26 @@ test('advertising and one-time codes are proposed only in their situation', () =
   expect(labels(facts({ situations: [MISSED_CALL] }), used)).toEqual(['Missed call'])
   expect(labels(facts({ situations: [NO_REPLY] }))).toEqual(['We miss you'])
   expect(labels(facts({ customerTexts: said('the OTP has a wrong digit') }))).toEqual(['Login code'])
+})
+
+test('it is said why advertising and one-time codes aren’t proposed', () => {
+  const find = (known: ReplyFacts) => {
+    const language = { written: null, recordTexts: [], lastLanguage: null }
+    const messages = groupVariants(PRESETS).map((it) => ({ ...it, proposed: proposeVariant(it, language) }))
+    return Object.fromEntries(findWithheld(messages, known))
+  }
+  const all = { 'Diwali lights': 'marketing', 'We miss you': 'marketing', 'Login code': 'login-code' }
+  expect(find(facts())).toEqual(all)
+  const { 'We miss you': _, ...others } = all
+  expect(find(facts({ situations: [NO_REPLY], hasOptedOut: false }))).toEqual(others)
+  const customerTexts = [{ text: 'the OTP has a wrong digit', at: at(0) }]
+  expect(find(facts({ customerTexts }))).not.toHaveProperty('Login code')
+})
+
+test('who has opted out is proposed no advertising, whatever it is meant for', () => {
+  const known = facts({ situations: [NO_REPLY], hasOptedOut: true })
+  expect(labels(known)).toEqual([])
+  expect(labels({ ...known, hasOptedOut: false })).toEqual(['We miss you'])
 })
 
 test('without words or a situation, what is used comes first; without any reason, nothing', () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './reply.module.css'
 import { getReplyExcerpt } from './reply-excerpt.ts'
-import { ReplyReasonLabel } from './reply-reason.tsx'
+import { ReplyReasonLabel, WithheldLabel } from './reply-reason.tsx'
 import type { Replies } from './use-replies.ts'
 
 type Props = {
@@ -139,6 +140,7 @@ export function ProposalList(props: Props) {
         <ListFoot
           isEmpty={proposals.length === 0}
           areCallsKnown={areCallsKnown}
+          hiddenMarketing={countMarketing(all)}
           onShowAll={
             hiddenCount > 0
               ? () => {
@@ -164,7 +166,11 @@ type OptionContext = {
 }
 
 function getOptionContent({ reply, preset, digit, highlights, locale }: OptionContext) {
-  const reason = reply.reason && <ReplyReasonLabel reason={reply.reason} />
+  const reason = reply.reason ? (
+    <ReplyReasonLabel reason={reply.reason} />
+  ) : (
+    reply.withheld && <WithheldLabel why={reply.withheld} />
+  )
   return {
     leading: <span className={styles.digit}>{digit !== undefined && <Kbd keys={digit} hint />}</span>,
     label: (
@@ -196,11 +202,14 @@ type FootProps = {
   /** Whether no template fits the ticket. */
   isEmpty: boolean
   areCallsKnown: boolean
+  hiddenMarketing: HiddenMarketing
   /** Null: all templates are listed. */
   onShowAll: (() => void) | null
 }
 
-function ListFoot({ isEmpty, areCallsKnown, onShowAll }: FootProps) {
+function ListFoot({ isEmpty, areCallsKnown, hiddenMarketing, onShowAll }: FootProps) {
+  const { t } = useLingui()
+  const { count, isByChoice } = hiddenMarketing
   return (
     <footer className={styles.listFoot}>
       <p className={styles.check}>
@@ -209,7 +218,21 @@ function ListFoot({ isEmpty, areCallsKnown, onShowAll }: FootProps) {
           <Trans comment="Above a list of templates whose order depends on missed calls">
             Couldn’t check for missed calls
           </Trans>
-        )}
+        )}{' '}
+        {count > 0 &&
+          (isByChoice ? (
+            <Trans comment="Below a list of templates: why none of advertising is among them">
+              No marketing: the customer opted out.
+            </Trans>
+          ) : (
+            t({
+              message: plural(count, {
+                one: '# marketing template isn’t for this situation.',
+                other: '# marketing templates aren’t for this situation.',
+              }),
+              comment: 'Below a list of templates: why these aren’t among them',
+            })
+          ))}
       </p>
       {onShowAll && (
         <Button variant="quiet" size="sm" onClick={onShowAll}>
@@ -218,6 +241,17 @@ function ListFoot({ isEmpty, areCallsKnown, onShowAll }: FootProps) {
       )}
     </footer>
   )
+}
+
+type HiddenMarketing = {
+  readonly count: number
+  /** The customer wants none. */
+  readonly isByChoice: boolean
+}
+
+function countMarketing(replies: readonly ListedReply[]): HiddenMarketing {
+  const hidden = replies.filter((it) => it.withheld === 'marketing' || it.withheld === 'opted-out')
+  return { count: hidden.length, isByChoice: hidden.some((it) => it.withheld === 'opted-out') }
 }
 
 /** All variants are found, whichever is proposed. The first field is the one that is highlighted. */

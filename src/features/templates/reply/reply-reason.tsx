@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ProposalReason } from '#src/domain/templates/proposals.ts'
+import type { ProposalReason, Withheld } from '#src/domain/templates/proposals.ts'
 import type { Situation, SituationReason } from '#src/domain/templates/situations.ts'
 import { getLanguageName } from '#src/features/templates/composer/variant-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -28,6 +28,41 @@ export function ReplyReasonLabel({ reason }: { reason: ProposalReason }) {
       </span>
     </span>
   )
+}
+
+/** Why a template is never proposed here, in a few words. */
+export function WithheldLabel({ why }: { why: Withheld }) {
+  return (
+    <span className={styles.why}>
+      <Icon name={why === 'login-code' ? 'key-round' : 'megaphone'} size="xs" />
+      <span className="truncate">
+        <WithheldText why={why} />
+      </span>
+    </span>
+  )
+}
+
+function WithheldText({ why }: { why: Withheld }): ReactNode {
+  switch (why) {
+    case 'marketing':
+      return (
+        <Trans comment="Why a template isn’t suggested: it is advertising that wasn’t made for this case">
+          Marketing, not for this situation
+        </Trans>
+      )
+    case 'opted-out':
+      return (
+        <Trans comment="Why a template isn’t suggested: it is advertising, and the customer wants none">
+          Marketing, the customer opted out
+        </Trans>
+      )
+    case 'login-code':
+      return (
+        <Trans comment="Why a template with a one-time code isn’t suggested: the customer needs none">
+          Login code, not asked for
+        </Trans>
+      )
+  }
 }
 
 function getReasonIcon(reason: ProposalReason): IconName {
