@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openReplyWithCalls } from '../support/open-reply.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const reply = (page: Page) => page.getByRole('region', { name: 'Reply' })
@@ -30,7 +31,7 @@ async function openTicket(page: Page, customer: string) {
 }
 
 async function chooseMissedCall(page: Page) {
-  await page.keyboard.press('t')
+  await openReplyWithCalls(page)
   const option = reply(page).getByRole('option').filter({ hasText: 'Missed call' })
   await page.keyboard.press((await option.getAttribute('aria-keyshortcuts')) ?? '')
   await expect(reply(page).getByText('Loading the customer’s details')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openReplyWithCalls } from '../support/open-reply.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** Opens the ticket of a customer whose record fills a template, with the clock in the test's hands. */
@@ -30,8 +31,8 @@ for (const [width, height] of [
         if (request.url().endsWith('/send-chatapp-template')) sent.push(request.postData() ?? '')
       })
       const { newest } = await openTicket(page)
-      await page.keyboard.press('t')
       const field = reply(page).getByRole('combobox', { name: 'Search templates' })
+      await openReplyWithCalls(page)
       await expect(field).toBeFocused()
       await expect(newest).toBeInViewport({ ratio: 1 })
       // A missed call, whose template needs the customer's name alone.
