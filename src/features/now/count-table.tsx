@@ -92,8 +92,10 @@ export function CountTable({ labelledBy, rowsLabel, sections, all, now }: Props)
 type CellsProps = { group: QueueGroup<unknown>; columns: readonly ColumnName[]; now: number }
 
 function Cells({ group, columns, now }: CellsProps) {
+  const { i18n } = useLingui()
   return columns.map((name) => (
-    <td key={name} data-column={name}>
+    // On a phone the label stands below the number, in place of the head.
+    <td key={name} data-column={name} data-label={getColumnLabel(name, i18n)}>
       {name === 'oldest' ? (
         <OldestCell group={group} now={now} />
       ) : (

@@ -1,10 +1,7 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { useSession } from '#src/data/session/use-session.ts'
-import type { AssigneeGroup, QueueGroup } from '#src/domain/attention/queue-summary.ts'
-import { getAssigneeGroupKey } from '#src/domain/attention/queue-summary.ts'
+import { type ReactNode, useEffect } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 import { formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
@@ -12,12 +9,12 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Coverage } from './coverage.tsx'
-import { type ColumnName, getColumnLabel, sortAssigneeGroups } from './labels.ts'
-import { AssigneeName } from './now-tables.tsx'
+import { getColumnLabel } from './labels.ts'
 import styles from './now-wall.module.css'
 import { OldestDuration } from './oldest-wait.tsx'
 import { useLimitText } from './use-limit-text.ts'
 import type { CountedQueue } from './use-queue-summary.ts'
+import { WallTables } from './wall-tables.tsx'
 
 type Props = { queue: CountedQueue | null; onLeave: () => void }
 
@@ -106,60 +103,5 @@ function WallFigure({ label, isOver, children }: WallFigureProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-const ROWS_OF_ONE_TABLE = 5
-const COLUMNS: readonly ColumnName[] = ['open', 'unanswered', 'oldest']
-
-/** The assignees, in two tables side by side where one would be too long. */
-function WallTables({ summary, now }: CountedQueue) {
-  const { directory, credentials } = useSession()
-  // No “(you)”: others look at it.
-  const sections = sortAssigneeGroups(summary.assignees, { directory, me: credentials.agentId })
-  const groups = sections.flatMap((it) => it.groups)
-  const half = groups.length > ROWS_OF_ONE_TABLE ? Math.ceil(groups.length / 2) : groups.length
-  const style: CSSProperties & Record<'--rows', number> = { '--rows': half }
-  return (
-    <div className={styles.body} style={style}>
-      <WallTable groups={groups.slice(0, half)} now={now} />
-      {groups.length > half && <WallTable groups={groups.slice(half)} now={now} />}
-    </div>
-  )
-}
-
-type WallTableProps = { groups: readonly QueueGroup<AssigneeGroup>[]; now: number }
-
-function WallTable({ groups, now }: WallTableProps) {
-  const { t, i18n } = useLingui()
-  const { directory } = useSession()
-  const { locale } = useDisplayLocale()
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Assignee`}</th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {getColumnLabel(name, i18n)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ of, open, unanswered, oldest }) => (
-          <tr key={getAssigneeGroupKey(of)}>
-            <th scope="row">
-              <span className={styles.name}>
-                <AssigneeName of={of} context={{ directory, me: null }} size="lg" />
-              </span>
-            </th>
-            <td>{formatNumber(open, locale)}</td>
-            <td>{formatNumber(unanswered, locale)}</td>
-            <td className={styles.oldest}>{oldest ? <OldestDuration oldest={oldest} now={now} /> : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
