@@ -1,37 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { z } from 'zod'
+import { expect } from '@playwright/test'
 import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { addTickets } from '../support/many-tickets.ts'
+import { chooseLanguage, openNow, readQueue } from '../support/now-page.ts'
 import { expectFits, expectPageFits } from '../support/overflow.ts'
 import { test as base, getInboxLocators, signIn } from '../support/signed-in.ts'
 
 const test = base.extend({ baseURL: ({ world }, give) => give(world.url ?? '') })
-
-/** Makes the app read all open tickets in the background. */
-async function readQueue(context: BrowserContext) {
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
-    const config = z.record(z.string(), z.unknown()).parse(await response.json())
-    await route.fulfill({ json: { ...config, queue: {} } })
-  })
-}
-
-/** From the next page that is opened. */
-async function chooseLanguage(page: Page, language: string) {
-  await page.evaluate((chosen) => {
-    const key = 'handoff.preferences'
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...Object(stored), language: chosen }))
-  }, language)
-}
-
-async function openNow(page: Page) {
-  await readQueue(page.context())
-  await signIn(page, { at: '/now' })
-  await expect(page.getByText(/^All open tickets \(\d+\), checked /)).toBeVisible({ timeout: 60_000 })
-}
 
 test('a number of the page is the number of tickets in its list, which are assigned there together', async ({
   world,
@@ -93,6 +69,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openNow(page)
     await expectPageFits(page)
+    for (const name of ['By assignee', 'By status detail', 'By channel'])
+      await expectFits(page.getByRole('table', { name }).locator('..'))
     await page.goto('/now?wall=yes')
     await expect(page.getByText(/^All open tickets \(\d+\), checked /)).toBeVisible({ timeout: 60_000 })
     await expectPageFits(page)

@@ -9,6 +9,9 @@ const ROW_BY_TEXT = 1.7
 /** Narrower, two tables have no room for names. */
 const TWO_TABLES_WIDTH = 660
 
+/** Where a single row has no room, nothing helps. */
+const MAX_TRIES = 30
+
 /** `head`: the height of a table's head, in pixels. */
 export type MeasuredRoom = WallRoom & { readonly head: number }
 
@@ -23,19 +26,34 @@ export function useWallRoom(board: RefObject<HTMLElement | null>): MeasuredRoom 
     const content = element?.firstElementChild
     if (!content) return undefined
     let measured = ''
+    let frame = 0
+    let triesLeft = MAX_TRIES
+    /** Takes a row away in every second frame, once the tables are drawn anew, until all of them fit. */
+    const fit = () => {
+      const isFit = content.getBoundingClientRect().height <= element.clientHeight + 1
+      if (isFit || triesLeft === 0) return
+      triesLeft -= 1
+      setRoom((before) => (before.rows > 1 ? { ...before, rows: before.rows - 1 } : before))
+      frame = requestAnimationFrame(fitLater)
+    }
+    const fitLater = () => {
+      frame = requestAnimationFrame(fit)
+    }
     const observer = new ResizeObserver(() => {
-      const { clientHeight, clientWidth } = element
       const head = Math.ceil(element.querySelector('thead')?.getBoundingClientRect().height ?? 0)
-      const size = `${clientWidth} ${clientHeight} ${head}`
-      if (size !== measured) {
-        measured = size
-        setRoom(estimateRoom(element, head))
-      } else if (content.getBoundingClientRect().height > clientHeight + 1)
-        setRoom((before) => (before.rows > 1 ? { ...before, rows: before.rows - 1 } : before))
+      const size = `${element.clientWidth} ${element.clientHeight} ${head}`
+      if (size !== measured) setRoom(estimateRoom(element, head))
+      measured = size
+      triesLeft = MAX_TRIES
+      cancelAnimationFrame(frame)
+      fitLater()
     })
     observer.observe(element)
     observer.observe(content)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [board])
   return room
 }
