@@ -30,7 +30,7 @@ function findFaults(page: Page): Promise<readonly string[]> {
   return wall(page).evaluate((element) => {
     const faults: string[] = []
     const outer = element.getBoundingClientRect()
-    const texts: { text: string; box: DOMRect; parent: Element }[] = []
+    const texts: { node: Node; box: DOMRect }[] = []
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
@@ -44,11 +44,7 @@ function findFaults(page: Page): Promise<readonly string[]> {
         // A name may be cut off by an ellipsis.
         const right = Math.min(line.right, parent.getBoundingClientRect().right)
         const left = Math.max(line.left, parent.getBoundingClientRect().left)
-        texts.push({
-          text: node.textContent ?? '',
-          box: new DOMRect(left, line.top, right - left, line.height),
-          parent,
-        })
+        texts.push({ node, box: new DOMRect(left, line.top, right - left, line.height) })
         if (line.top < outer.top || line.bottom > outer.bottom) faults.push(`outside: ${node.textContent}`)
         if (cell && (right > cell.right + 1 || left < cell.left - 1))
           faults.push(`beside: ${node.textContent}`)
@@ -61,10 +57,11 @@ function findFaults(page: Page): Promise<readonly string[]> {
     }
     for (const [index, a] of texts.entries())
       for (const b of texts.slice(index + 1)) {
+        if (a.node === b.node) continue
         const [one, other] = [shrink(a.box), shrink(b.box)]
         const meets =
           one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-        if (meets) faults.push(`${a.text} on ${b.text}`)
+        if (meets) faults.push(`${a.node.textContent} on ${b.node.textContent}`)
       }
     return faults
   })

@@ -68,6 +68,18 @@ test('the bar offers the template that is proposed first for the ticket', async 
   await expect(reply(page).getByRole('option').first()).toContainText('Order delay')
 })
 
+test('the list says why it suggests no advertising and no login code', async ({ page }) => {
+  await openTicket(page)
+  await page.keyboard.press('t')
+  await expect(reply(page).getByText(/^\d+ marketing templates aren’t for this situation\.$/)).toBeVisible()
+  const options = reply(page).getByRole('option')
+  await expect(options.filter({ hasText: 'Marketing' })).toHaveCount(0)
+  await page.keyboard.type('diwali')
+  await expect(options.first()).toContainText('Marketing, not for this situation')
+  await reply(page).getByRole('combobox', { name: 'Search templates' }).fill('login code')
+  await expect(options.first()).toContainText('Login code, not asked for')
+})
+
 test('an order of the record that the customer did not name is asked for, and never sent unasked', async ({
   page,
 }) => {

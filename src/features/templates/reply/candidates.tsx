@@ -172,8 +172,11 @@ function getOriginLabel(
       our message, {at}
     </Trans>
   ) : (
-    <Trans comment="Where a value comes from: a message. <0/>: the customer, then its time">
-      <Bdi text={customerName} max={30} />, {at}
-    </Trans>
+    // No word of the interface says in which direction it runs.
+    <span dir={document.documentElement.dir}>
+      <Trans comment="Where a value comes from: a message. <0/>: the customer, then its time">
+        <Bdi text={customerName} max={30} />, {at}
+      </Trans>
+    </span>
   )
 }
