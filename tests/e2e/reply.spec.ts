@@ -71,7 +71,7 @@ test('the bar offers the template that is proposed first for the ticket', async 
 test('the list says why it suggests no advertising and no login code', async ({ page }) => {
   await openTicket(page)
   await page.keyboard.press('t')
-  await expect(reply(page).getByText(/^\d+ marketing templates aren’t for this situation\.$/)).toBeVisible()
+  await expect(reply(page).getByText(/\d+ marketing templates aren’t for this situation/)).toBeVisible()
   const options = reply(page).getByRole('option')
   await expect(options.filter({ hasText: 'Marketing' })).toHaveCount(0)
   await page.keyboard.type('diwali')

@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { getInboxLocators } from './signed-in.ts'
 
+/** So short that the list still waits after half a minute of steps. */
+const STEP_MS = 10
+
 /**
  * Opens the list of templates with what the customer's calls propose. The list waits for them only a moment, which a busy
- * machine can need for more: while the page's clock stands still, that moment doesn't end. The clock has to be installed.
+ * machine can need for more: while the page's clock goes on in small steps only, that moment doesn't end. The clock has to be installed.
  */
 export async function openReplyWithCalls(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.keyboard.press('t')
-  await expect(getInboxLocators(page).reply.getByRole('option').first()).toBeVisible()
+  const first = getInboxLocators(page).reply.getByRole('option').first()
+  await expect(async () => {
+    // Frames and short timers go on.
+    await page.clock.runFor(STEP_MS)
+    await expect(first).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
   await page.clock.resume()
 }
