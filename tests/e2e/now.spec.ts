@@ -3,8 +3,9 @@ import { expect } from '@playwright/test'
 import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { addTickets } from '../support/many-tickets.ts'
-import { chooseLanguage, openNow, readQueue } from '../support/now-page.ts'
+import { chooseLanguage, openNow } from '../support/now-page.ts'
 import { expectFits, expectPageFits } from '../support/overflow.ts'
+import { readQueue } from '../support/read-queue.ts'
 import { test as base, getInboxLocators, signIn } from '../support/signed-in.ts'
 
 const test = base.extend({ baseURL: ({ world }, give) => give(world.url ?? '') })

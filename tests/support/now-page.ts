@@ -1,15 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { z } from 'zod'
+import { expect, type Page } from '@playwright/test'
+import { readQueue } from './read-queue.ts'
 import { signIn } from './signed-in.ts'
-
-/** Makes the app read all open tickets in the background. */
-export async function readQueue(context: BrowserContext): Promise<void> {
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
-    const config = z.record(z.string(), z.unknown()).parse(await response.json())
-    await route.fulfill({ json: { ...config, queue: {} } })
-  })
-}
 
 /** From the next page that is opened. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
