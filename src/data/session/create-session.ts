@@ -60,6 +60,7 @@ export function createSession({
   const scheduler = createScheduler()
   const tokenListeners = new Set<(token: string) => void>(onTokenRenewed ? [onTokenRenewed] : [])
   recordAgent(store, credentials.agentId)
+  let { legacy } = credentials
   const endController = new AbortController()
   let storage: Promise<AgentStorage> | null = null
   const openStorage = () => {
@@ -89,6 +90,10 @@ export function createSession({
       for (const listener of tokenListeners) listener(token)
     },
     onTokenRenewed: (listener) => void tokenListeners.add(listener),
+    legacyCredential: () => legacy,
+    addLegacyCredential: (added) => {
+      legacy = added
+    },
     openedAt: { wallMs: Date.now(), monotonicMs: performance.now() },
     endSignal: endController.signal,
     close: () => {

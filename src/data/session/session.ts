@@ -66,6 +66,9 @@ export type Session = PlatformAccess &
     readonly renewToken: (token: string) => void
     /** Calls the listener with each new token, until the session ends. */
     readonly onTokenRenewed: (listener: (token: string) => void) => void
+    /** The workspace's key for sending templates as it is now: it can be added while the session is open. */
+    readonly legacyCredential: () => Credentials['legacy']
+    readonly addLegacyCredential: (legacy: NonNullable<Credentials['legacy']>) => void
     /** When it was opened, by both clocks. */
     readonly openedAt: ClockReading
     /** Ends everything that still runs. */

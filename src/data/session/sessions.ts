@@ -159,6 +159,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
     addLegacyCredential: (legacy) => {
       if (!session || !credentials) return null
       storeCredentials({ ...credentials, legacy })
+      session.addLegacyCredential(legacy)
       session = { ...session, credentials: { ...session.credentials, legacy } }
       return session
     },

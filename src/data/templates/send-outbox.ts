@@ -14,7 +14,9 @@ import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
 import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
+import type { WorkOrigin } from '#src/domain/session/work-origin.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, UncertainReason } from '#src/domain/templates/send.ts'
@@ -32,16 +34,11 @@ export function serializeRequest(request: TemplateRequestBody): string {
 
 /** The one outbox of a session. It lasts as long as the session. */
 export const getSendOutbox = defineService((session: Session, onClose): SendOutbox => {
-  const { deviceStore, store, credentials, endSignal } = session
-  const { legacy } = credentials
-  // A send goes to the workspace of its key.
-  const origin = getWorkOrigin(session.config.platform.baseUrl, {
-    ...credentials,
-    ...(legacy && { workspaceId: legacy.workspaceId }),
-  })
+  const { deviceStore, store, endSignal } = session
+  const origin = createOrigin(session)
   let channel: AgentChannel | null = null
   const openChannel = async () => {
-    const { owner } = await origin
+    const { owner } = await origin()
     // A component may still get the outbox while it unmounts, after the session has ended.
     if (endSignal.aborted) return
     channel = openAgentChannel(owner, (message) => {
@@ -50,7 +47,7 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
   }
   const outbox = createSendOutbox({
     deviceStore,
-    origin: () => origin,
+    origin,
     acquireLock,
     send: (send) => sendOnce(session, send),
     getLastMessageId: (ticketId) => {
@@ -72,6 +69,21 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
   return outbox
 })
 
+/** A send goes to the workspace of its key, which can be added after the outbox was opened. */
+function createOrigin({ config, credentials, legacyCredential }: Session): () => Promise<WorkOrigin> {
+  const find = (legacy: Credentials['legacy']) =>
+    getWorkOrigin(config.platform.baseUrl, {
+      ...credentials,
+      ...(legacy && { workspaceId: legacy.workspaceId }),
+    })
+  let known = { legacy: legacyCredential(), origin: find(legacyCredential()) }
+  return () => {
+    const legacy = legacyCredential()
+    if (legacy !== known.legacy) known = { legacy, origin: find(legacy) }
+    return known.origin
+  }
+}
+
 /**
  * Whether a read has a response, also a refusal. A send that fails for want of a network has an unknown outcome; a read that
  * fails shows beforehand that nothing would arrive.
@@ -90,7 +102,9 @@ async function sendOnce(session: Session, send: Send): Promise<SendState> {
   try {
     const parsed = templateRequest.safeParse(JSON.parse(send.body))
     if (!parsed.success) throw new ApiError({ kind: 'malformed', operation: sendTemplate.id })
-    const { value } = await session.api.run(sendTemplate, parsed.data, { legacy: session.credentials.legacy })
+    const { value } = await session.api.run(sendTemplate, parsed.data, {
+      legacy: session.legacyCredential(),
+    })
     void updateAfterSend(session, send)
     return { step: 'accepted', at: Date.now(), messageId: value.messageId, landing: null }
   } catch (error) {
