@@ -19,14 +19,20 @@ import { test as base, getInboxLocators } from './signed-in.ts'
 export const [PIN, OTHER_PIN, NEXT_PIN] = ['271828182845', '161803398874', '141421356237']
 export const DRAFT = 'canary-draft-58213'
 
+/** Logs, which keep what was deleted until the browser rewrites them. */
+const DATABASES = /IndexedDB|Session Storage|Local Storage/
+
 type Device = {
   /** Runs steps in the browser, then closes it. */
   readonly use: (
     steps: (page: Page, context: BrowserContext) => Promise<void>,
     options?: Pick<BrowserContextOptions, 'serviceWorkers'>,
   ) => Promise<void>
-  /** What a copy of the files gives now; `known` PINs were seen by the attacker. */
-  readonly copy: (known?: readonly string[]) => Recovery
+  /**
+   * What a copy of the files gives now; `known` PINs were seen by the attacker. `kept`: files of an earlier moment, of whose
+   * databases the browser may still have what was deleted.
+   */
+  readonly copy: (known?: readonly string[], kept?: readonly ProfileFile[]) => Recovery
   /** The files themselves. */
   readonly files: () => readonly ProfileFile[]
 }
@@ -50,7 +56,12 @@ export const test = base.extend<{ device: Device }>({
         await steps(page, context)
         await context.close()
       },
-      copy: (known = []) => new Recovery(readProfile(profile), recorder, known),
+      copy: (known = [], kept = []) =>
+        new Recovery(
+          [...readProfile(profile), ...kept.filter(({ name }) => DATABASES.test(name))],
+          recorder,
+          known,
+        ),
       files: () => readProfile(profile),
     })
     rmSync(profile, { recursive: true, force: true })

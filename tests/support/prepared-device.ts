@@ -7,6 +7,11 @@ export const DEVICE_SECRETS = {
   legacyKey: factsOf('small').workspaces[0]?.legacyKey ?? '',
 }
 
+type SetupOptions = {
+  readonly needsPassphraseAfterRestart?: boolean
+  readonly credentials?: typeof DEVICE_SECRETS
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up this device' })
 
 /**
@@ -16,23 +21,23 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up this dev
 export async function setUpDevice(
   page: Page,
   agents: readonly string[],
-  { needsPassphraseAfterRestart = false } = {},
+  options: SetupOptions = {},
 ): Promise<string> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Set up this device' }).click()
-  return fillSetup(page, agents, { needsPassphraseAfterRestart })
+  return fillSetup(page, agents, options)
 }
 
 /** Fills in the form that was opened, to its end. */
 export async function fillSetup(
   page: Page,
   agents: readonly string[],
-  { needsPassphraseAfterRestart = false } = {},
+  { needsPassphraseAfterRestart = false, credentials = DEVICE_SECRETS }: SetupOptions = {},
 ): Promise<string> {
-  await dialog(page).getByLabel('Access token').fill(DEVICE_SECRETS.token)
+  await dialog(page).getByLabel('Access token').fill(credentials.token)
   await dialog(page)
     .getByLabel(/^Workspace API key/)
-    .fill(DEVICE_SECRETS.legacyKey)
+    .fill(credentials.legacyKey)
   await dialog(page).getByRole('button', { name: 'Check and continue' }).click()
   await dialog(page).getByRole('checkbox', { name: 'All agents' }).uncheck()
   for (const name of agents) await dialog(page).getByRole('checkbox', { name }).check()

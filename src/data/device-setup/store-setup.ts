@@ -1,10 +1,10 @@
 /** Stores a setup on this device, and deletes it. */
 import { listAgentUpdates } from '#src/data/session/device/agent-record.ts'
 import { getRecordId, type SetupRecord, VERSION } from '#src/data/session/device-setup/device-record.ts'
-import { createFirstUseDatabase } from '#src/data/session/device-setup/first-use.ts'
-import { getPublicKeys, listRecipients } from '#src/data/session/device-setup/recipients.ts'
+import { getRecipientKeys, listRecipients } from '#src/data/session/device-setup/recipients.ts'
 import { findRestartKey, holdRestartKey } from '#src/data/session/device-setup/restart-key.ts'
-import { sealFor } from '#src/data/session/device-setup/sealed-credentials.ts'
+import { createSecretDatabase } from '#src/data/session/device-setup/secret-database.ts'
+import { sealForAll } from '#src/data/session/device-setup/setup-access.ts'
 import { changeRestartKey, listRestartKeys } from '#src/data/session/lock/stored-profile.ts'
 import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
@@ -40,6 +40,13 @@ export async function storePreparedDevice<Checked>(
     const recipients = await listRecipients(platform, setup.agents)
     const owners = recipients.flatMap((it) => (it.publicKey === null ? [it.owner] : []))
     const firstUse = owners.length === 0 ? null : { ...(await createFirstUse(restartKey)), owners }
+    // With no copy key of an earlier setup: PINs that stay open nothing that the browser still has of it.
+    const { sealed, copyKeys } = await sealForAll(
+      platform,
+      setup,
+      getRecipientKeys(publicKey, recipients, firstUse),
+      {},
+    )
     const record: SetupRecord = {
       version: VERSION,
       agents: [...setup.agents],
@@ -47,8 +54,9 @@ export async function storePreparedDevice<Checked>(
       workspaceId: setup.workspaceId,
       restartKey,
       firstUse,
+      copyKeys,
       keys: await createKeyDatabase({
-        sealed: await sealFor([publicKey, ...getPublicKeys(recipients, firstUse)], platform, setup),
+        sealed,
         passphrase: { publicKey, box },
         restartKey: restart?.sealed ?? null,
       }),
@@ -88,5 +96,5 @@ async function createRestartKey(platform: string, passphraseKey: PublicKey) {
 async function createFirstUse(restartKey: PublicKey | null) {
   if (restartKey !== null) return { publicKey: restartKey, keys: null }
   const { publicKey, privateKey } = await generatePortableKeyPair()
-  return { publicKey, keys: await createFirstUseDatabase(privateKey) }
+  return { publicKey, keys: await createSecretDatabase(privateKey, importPrivateKey) }
 }

@@ -5,7 +5,7 @@
  */
 
 import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
-import { z } from '#src/api/schema/zod.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { type SetupAgent, setupAgent } from '#src/domain/device-setup/setup.ts'
 import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
@@ -26,6 +26,8 @@ const setupRecord = z.looseObject({
   /** In the clear, so that the first page says which workspace the device is for. */
   workspaceId: storedTextOrNull,
   keys: z.string(),
+  /** The databases of the copy keys, by the public keys of the agents. */
+  copyKeys: withDefault(z.record(z.string(), z.string()), {}),
   /** Encrypts what PINs open; null: this device doesn't ask for the passphrase after a restart. */
   restartKey: storedTextOrNull,
   firstUse: orNull(

@@ -5,6 +5,7 @@ import type { SetupAgent } from '#src/domain/device-setup/setup.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
+import type { RecipientKeys } from './copy-keys.ts'
 import { getAgentOwner, type SetupRecord } from './device-record.ts'
 
 export type Recipient = { readonly owner: StorageOwner; readonly publicKey: PublicKey | null }
@@ -22,12 +23,15 @@ export async function listRecipients(
   })
 }
 
-export function getPublicKeys(
+export function getRecipientKeys(
+  passphraseKey: PublicKey,
   recipients: readonly Recipient[],
   firstUse: SetupRecord['firstUse'],
-): readonly PublicKey[] {
-  const agents = recipients.flatMap((it) => it.publicKey ?? [])
-  return firstUse ? [firstUse.publicKey, ...agents] : agents
+): RecipientKeys {
+  return {
+    general: firstUse ? [passphraseKey, firstUse.publicKey] : [passphraseKey],
+    agents: recipients.flatMap((it) => it.publicKey ?? []),
+  }
 }
 
 /** Those who may open the credentials now. Who has chosen a PIN is no longer among those who may choose one. */
@@ -36,5 +40,5 @@ export async function findRecipients(platform: string, record: SetupRecord, pass
   const withoutPin = recipients.flatMap((it) => (it.publicKey === null ? [it.owner] : []))
   const owners = record.firstUse?.owners.filter((it) => withoutPin.includes(it)) ?? []
   const firstUse = record.firstUse && owners.length > 0 ? { ...record.firstUse, owners } : null
-  return { firstUse, publicKeys: [passphraseKey, ...getPublicKeys(recipients, firstUse)] }
+  return { firstUse, keys: getRecipientKeys(passphraseKey, recipients, firstUse) }
 }

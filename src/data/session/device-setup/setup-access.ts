@@ -7,18 +7,26 @@ import { decryptWith, importPrivateKey, type KeyPair, type PublicKey } from '#sr
 import { changeKeys, withKeys } from '#src/lib/storage/key-store.ts'
 import { decryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { fromBase64 } from '#src/lib/text/base64.ts'
+import {
+  type CopyKeyNames,
+  getOrCreateCopyKeys,
+  keepCopyKeys,
+  type RecipientKeys,
+  readCopyKey,
+} from './copy-keys.ts'
 import { readSetup, replaceKeys, type Setup, type SetupRecord } from './device-record.ts'
-import { readFirstUseDatabase } from './first-use.ts'
 import { findRecipients } from './recipients.ts'
 import { getRestartKey, holdRestartKey } from './restart-key.ts'
 import {
-  addRecipient,
+  addRecipients,
+  type CopyOpener,
   type DeviceCredentials,
   hasRecipients,
   keepRecipients,
   openFor,
   sealFor,
 } from './sealed-credentials.ts'
+import { readSecretDatabase } from './secret-database.ts'
 
 /**
  * The keys by the passphrase of the setup; null: wrong. On a device that asks for it after a restart, PINs unlock from then
@@ -46,7 +54,9 @@ async function openRestartKey(platform: string, { record, keys }: Setup, passphr
 /** Whether these keys open the credentials of the device's present setup. To be called within `withKeys`. */
 export async function opensSetup(platform: string, keyPair: KeyPair): Promise<boolean> {
   const stored = await readSetup(platform)
-  return stored !== null && (await openFor(stored.keys.sealed, platform, keyPair)) !== null
+  return (
+    stored !== null && (await openFor(stored.keys.sealed, platform, { ...keyPair, copyKey: null })) !== null
+  )
 }
 
 /** `keyPair`: of the agent's PIN or of the setup's passphrase; null: neither is known. */
@@ -76,11 +86,11 @@ export async function addDeviceRecipient(
 ): Promise<boolean> {
   const opened = await openSetup(platform, agent)
   if (!opened) return false
-  const { record, keys, keyPair } = opened
-  await replaceKeys(platform, record, {
-    ...keys,
-    sealed: await addRecipient(keys.sealed, platform, keyPair, publicKey),
-  })
+  const { record, keys, opener } = opened
+  const added = await getOrCreateCopyKeys({}, [publicKey])
+  const copyKeys = { ...record.copyKeys, ...added.names }
+  const sealed = await addRecipients(keys.sealed, platform, opener, added.recipients)
+  await replaceKeys(platform, { ...record, copyKeys }, { ...keys, sealed })
   return true
 }
 
@@ -98,10 +108,10 @@ export async function renewDataKey(
     const opened = await openSetup(platform, agent)
     if (!opened) return
     const { record, keys, credentials } = opened
-    const { firstUse, publicKeys } = await findRecipients(platform, record, keys.passphrase.publicKey)
-    if (mode === 'if recipients changed' && hasRecipients(keys.sealed, publicKeys)) return
-    const sealed = await sealFor(publicKeys, platform, credentials)
-    await replaceKeys(platform, { ...record, firstUse }, { ...keys, sealed })
+    const found = await findRecipients(platform, record, keys.passphrase.publicKey)
+    if (mode === 'if recipients changed' && hasRecipients(keys.sealed, found.keys)) return
+    const { sealed, copyKeys } = await sealForAll(platform, credentials, found.keys, record.copyKeys)
+    await replaceKeys(platform, { ...record, firstUse: found.firstUse, copyKeys }, { ...keys, sealed })
   })
 }
 
@@ -116,20 +126,34 @@ export async function removeDeviceAgent(platform: string, owner: StorageOwner): 
       ...stored.record,
       firstUse: stored.record.firstUse && { ...stored.record.firstUse, owners: others },
     }
-    const { firstUse, publicKeys } = await findRecipients(platform, record, keys.passphrase.publicKey)
-    const sealed = keepRecipients(keys.sealed, publicKeys)
-    await replaceKeys(platform, { ...record, firstUse }, { ...keys, sealed })
+    const found = await findRecipients(platform, record, keys.passphrase.publicKey)
+    const sealed = keepRecipients(keys.sealed, found.keys)
+    const copyKeys = keepCopyKeys(record.copyKeys, found.keys.agents)
+    await replaceKeys(platform, { ...record, firstUse: found.firstUse, copyKeys }, { ...keys, sealed })
   })
 }
 
-type OpenedSetup = Setup & { readonly keyPair: KeyPair; readonly credentials: DeviceCredentials }
+/** Encrypts credentials with a data key that never was before. To be called within `changeKeys`. */
+export async function sealForAll(
+  platform: string,
+  credentials: DeviceCredentials,
+  { general, agents }: RecipientKeys,
+  known: CopyKeyNames,
+) {
+  const { names, recipients } = await getOrCreateCopyKeys(known, agents)
+  const all = [...general.map((publicKey) => ({ publicKey, copyKey: null })), ...recipients]
+  return { sealed: await sealFor(all, platform, credentials), copyKeys: names }
+}
+
+type OpenedSetup = Setup & { readonly opener: CopyOpener; readonly credentials: DeviceCredentials }
 async function openSetup(platform: string, { owner, keyPair }: DeviceAgent): Promise<OpenedSetup | null> {
   const setup = await readSetup(platform)
   if (!setup) return null
-  const { sealed } = setup.keys
-  for (const it of [keyPair, await readFirstUse(setup.record, owner)]) {
-    const credentials = it && (await openFor(sealed, platform, it))
-    if (credentials) return { ...setup, keyPair: it, credentials }
+  const { record, keys } = setup
+  for (const it of [keyPair, await readFirstUse(record, owner)]) {
+    const opener = it && { ...it, copyKey: await readCopyKey(record.copyKeys, it.publicKey) }
+    const credentials = opener && (await openFor(keys.sealed, platform, opener))
+    if (credentials) return { ...setup, opener, credentials }
   }
   return null
 }
@@ -137,6 +161,6 @@ async function openSetup(platform: string, { owner, keyPair }: DeviceAgent): Pro
 async function readFirstUse({ firstUse }: SetupRecord, owner: StorageOwner): Promise<KeyPair | null> {
   if (!firstUse?.owners.includes(owner)) return null
   if (firstUse.keys === null) return getRestartKey(firstUse.publicKey)
-  const privateKey = await readFirstUseDatabase(firstUse.keys)
+  const privateKey = await readSecretDatabase(firstUse.keys, importPrivateKey)
   return privateKey && { publicKey: firstUse.publicKey, privateKey }
 }
