@@ -34,6 +34,7 @@ export function mergePersonRecords(
 export function keepShownOrder(shown: readonly string[], found: Iterable<string>): readonly string[] {
   const ids = new Set(found)
   const kept = shown.filter((id) => ids.has(id))
-  const added = [...ids].filter((id) => !kept.includes(id))
+  const keptIds = new Set(kept)
+  const added = [...ids].filter((id) => !keptIds.has(id))
   return added.length === 0 && kept.length === shown.length ? shown : [...kept, ...added]
 }

@@ -60,8 +60,10 @@ export function createLexicon(
         add(map, words.join(' '), name, table)
         if (name === 'alone') add(map, words.join(' '), 'person', table)
         const [first] = words
-        if (first !== undefined && words.length > 1)
-          combined.set(first, [...(combined.get(first) ?? []), words])
+        if (first === undefined || words.length === 1) continue
+        const entries = combined.get(first)
+        if (entries) entries.push(words)
+        else combined.set(first, [words])
       }
   const findTypo = createTypoFinder([...exact.keys()].filter((it) => !it.includes(' ')))
   const known = new Set(knownWords.flatMap(toTableWords))
