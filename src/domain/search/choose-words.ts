@@ -2,9 +2,10 @@
 
 import type { FoldedText, TextRange } from '#src/domain/text/fold.ts'
 import { separateInitials } from './initials.ts'
+import { type JoinedWord, joinNeighbours, joinQueryWords, replaceWords } from './joined-words.ts'
 import { ARTICLES } from './loose-rules.ts'
 import { type MatchKind, matchSupportedWord, matchWord, type WordMatch } from './match-word.ts'
-import { type PreparedWord, prepareWord } from './prepared-words.ts'
+import type { PreparedWord } from './prepared-words.ts'
 import type { WordKeys } from './word-keys.ts'
 
 export type PreparedName = {
@@ -16,24 +17,7 @@ export type PreparedQuery = {
   readonly words: readonly PreparedWord[]
   readonly joinedWords: readonly JoinedWord[]
 }
-/** Two words of a query as one, which replaces them. */
-type JoinedWord = { readonly word: PreparedWord; readonly first: number; readonly second: number }
 type Choice = { readonly kind: MatchKind; readonly score: number; readonly highlights: readonly TextRange[] }
-
-/** Two neighbours as one word: Muthu Lakshmi, Muthulakshmi. */
-export function joinWords(first: PreparedWord, second: PreparedWord): PreparedWord {
-  return prepareWord({ word: first.keys.folded + second.keys.folded, from: first.from, to: second.to })
-}
-
-/** Each two neighbours in either order, and the last word with the first: Krishnan Nair is also Nair Krishnan. */
-export function joinQueryWords(words: readonly PreparedWord[]): readonly JoinedWord[] {
-  const join = (first: number, second: number): readonly JoinedWord[] => {
-    const [a, b] = [words[first], words[second]]
-    return a && b && first !== second ? [{ word: joinWords(a, b), first, second }] : []
-  }
-  const neighbours = words.slice(1).flatMap((_, at) => [...join(at, at + 1), ...join(at + 1, at)])
-  return words.length > 2 ? [...neighbours, ...join(words.length - 1, 0)] : neighbours
-}
 
 /** One word of the query and one of the name. `rank`: the lower, the better. */
 type Candidate = {
@@ -104,23 +88,19 @@ function replaceQueryWords(
   joinedWords: readonly JoinedWord[],
   name: readonly PreparedWord[],
 ): readonly Words[] {
-  return joinedWords.flatMap(({ word, first, second }) => {
-    if (!name.some((it) => shareKey(word, it))) return []
-    // The word that is still being typed stays the last.
-    const isReversed = second < first
-    const [removed, replaced] = isReversed ? [second, first] : [first, second]
-    return [{ query: words.with(replaced, word).toSpliced(removed, 1), name, isReversed }]
+  return joinedWords.flatMap((joined) => {
+    if (!name.some((it) => shareKey(joined.word, it))) return []
+    return [{ query: replaceWords(words, joined), name, isReversed: joined.isReversed }]
   })
 }
 
-function joinNameWords(words: readonly PreparedWord[], nameWords: readonly PreparedWord[]): readonly Words[] {
-  return nameWords.slice(1).flatMap((second, at) => {
-    const first = nameWords[at] ?? second
-    if (!words.some((it) => mayContinue(it, first))) return []
-    const joined = joinWords(first, second)
-    return words.some((it) => shareKey(it, joined))
-      ? [{ query: words, name: nameWords.with(at, joined).toSpliced(at + 1, 1), isReversed: false }]
-      : []
+function joinNameWords(words: readonly PreparedWord[], name: readonly PreparedWord[]): readonly Words[] {
+  const continued = new Set(name.filter((first) => words.some((it) => mayContinue(it, first))))
+  if (continued.size === 0) return []
+  return joinNeighbours(name).flatMap((joined) => {
+    const first = name[joined.removed[0] ?? 0]
+    if (!first || !continued.has(first) || !words.some((it) => shareKey(it, joined.word))) return []
+    return [{ query: words, name: replaceWords(name, joined), isReversed: false }]
   })
 }
 

@@ -39,7 +39,7 @@ export const SPELLING_RULES: readonly SpellingRule[] = [
   rule(/[sz]h/g, 's', 'Indic, Arabic, Russian', 'Hunterian श/ष/स'),
   rule(/dh?j|z/g, 'j', 'Urdu, Hindi, Arabic', 'usage ज/ज़; French dj for ج'),
   rule(/ph/g, 'f', 'all', 'Hunterian फ; ELOT 743 φ'),
-  rule(/([tdbkgj])+h+/g, '$1', 'Indic, Arabic', 'Hunterian aspirates; BGN/PCGN kh, gh, th, dh'),
+  rule(/([tdbkgj])\1*h+/g, '$1', 'Indic, Arabic', 'Hunterian aspirates; BGN/PCGN kh, gh, th, dh'),
   rule(/qu(?=[aeio])|q|ck/g, 'k', 'Arabic, Urdu', 'BGN/PCGN ق'),
   rule(/c(?=[eiy])/g, 's', 'European names', 'usage'),
   rule(/c/g, 'k', 'European names', 'usage Carl/Karl'),

@@ -1,7 +1,8 @@
 /** Matches people's names with a query in any script and usual spelling, with typing errors, and with words in any order. */
 import { foldText, type TextRange } from '#src/domain/text/fold.ts'
-import { chooseWords, joinQueryWords, type PreparedName, type PreparedQuery } from './choose-words.ts'
+import { chooseWords, type PreparedName, type PreparedQuery } from './choose-words.ts'
 import { getHanReadings } from './han-readings.ts'
+import { joinQueryWords } from './joined-words.ts'
 import type { MatchKind } from './match-word.ts'
 import { prepareWord } from './prepared-words.ts'
 import { splitQueryWords, splitWords } from './word-keys.ts'

@@ -21,15 +21,20 @@ const GLIDES: Readonly<Record<string, readonly [consonant: string, vowel: string
 const DIPHTHONGS: Readonly<Record<string, string>> = { i: 'ai', u: 'au' }
 const VOWEL_LETTERS = /[اٱعىةۃےءآ]/
 const ARTICLE = /^ال(?=...)/
+/** Two consonants may be a whole word as well: al-Haq. */
+const SHORT_STEM = /^ال(?=[^اويىةء]{2}$)/
 /** “Servant of”, written with the article as one word: Abdullah, Abdurrahman. */
 const SERVANT_OF = /^عبدال(?=..)/
 
 /** Latin spellings of which at most the short vowels are wrong: usual values first, then other values of ambiguous letters. */
 export function romaniseArabic(word: string): readonly string[] {
+  // Its article is never left out, and its l is double.
+  if (word === 'الله') return ['allah']
   const stem = word.replace(ARTICLE, '')
   if (SERVANT_OF.test(word)) return [`abdul${spell(word.replace(SERVANT_OF, ''))}`]
   const roman = spell(stem)
   const variants = [
+    spell(stem.replace(SHORT_STEM, '')),
     spell(stem, DIPHTHONGS),
     ...(stem === word ? [] : [`al${roman}`]),
     roman.replaceAll(/(?<!g)j/g, 'g').replaceAll('w', 'v'),

@@ -5,6 +5,7 @@
 import type { CompiledTerm } from './compile-term.ts'
 import { CUSTOMER, type DocumentTable, TICKET } from './document-table.ts'
 import { SEARCH_FIELDS, type SearchDocument } from './documents.ts'
+import { joinAtArticles, listHalves } from './joined-words.ts'
 import { getMatchCost, getMatchKind, NO_MATCH } from './match-cost.ts'
 import { createPreparedName, matchPreparedName, type NameMatch } from './match-name.ts'
 import type { QueryTerm } from './parse-query.ts'
@@ -43,6 +44,7 @@ export function findWholeNames(
     ...[
       ...words.flatMap((word) => listJoined(word, vocabulary, postings)),
       ...words.slice(1).flatMap((word, at) => listParted(`${words[at]}${word}`, vocabulary, postings)),
+      ...joinAtArticles(words).flatMap(({ text }) => listParted(text, vocabulary, postings)),
     ].filter((it) => !known.has(it)),
   ])
   for (const number of candidates) {
@@ -90,13 +92,18 @@ function listCandidates(
   )
 }
 
-/** Documents with two words of names that are joined in the query: Ramakrishnan for Rama Krishnan. */
+/** Documents with two words of names that are joined in the query: Ramakrishnan for Rama Krishnan, Salahuddin for Salah ad-Din. */
 function listJoined(joined: string, vocabulary: Vocabulary, postings: Postings): readonly number[] {
   const found = new Set<number>()
-  for (let at = MIN_LETTERS; at <= joined.length - MIN_LETTERS; at += 1) {
-    const firstWords = vocabulary.listSameNames(joined.slice(0, at))
-    if (firstWords.length === 0) continue
-    const secondWords = vocabulary.listSameNames(joined.slice(at))
+  const sameNames = new Map<string, readonly number[]>()
+  const listSame = (text: string) => {
+    const known = sameNames.get(text) ?? vocabulary.listSameNames(text)
+    sameNames.set(text, known)
+    return known
+  }
+  for (const [first, second] of listHalves(joined)) {
+    const firstWords = listSame(first)
+    const secondWords = firstWords.length === 0 ? [] : listSame(second)
     if (secondWords.length === 0) continue
     const withFirst = listNamed(firstWords, postings)
     for (const number of listNamed(secondWords, postings)) {
