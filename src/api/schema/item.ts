@@ -39,21 +39,14 @@ export const TYPES = [
 ]
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
 /** Keys of addresses, without case and underscores, the likeliest first. */
-const LINKS = [
-  'url',
-  'urls',
-  'href',
-  'link',
-  'src',
-  'uri',
-  'fileurl',
-  'downloadurl',
-  'mediaurl',
-  'file',
-  'source',
-]
-/** Any other key that ends like these: `content_url`, `signedUrl`, `documentLink`. */
-const NAMES_LINK = /(?:url|uri|link|href|src)$/
+const LINKS = ['url', 'urls', 'href', 'link', 'src', 'uri', 'links', 'download', 'original', 'file', 'source']
+/** Objects of addresses, each under a word for what it is: `links: { download, self }`. */
+const LINK_MAP = /^(?:urls?|links?)$/
+/** How many objects may be within each other: thousands would overflow the stack. */
+const MAX_LINK_DEPTH = 3
+const MAX_LISTED = 20
+/** Keys that end like these: `content_url`, `signedUrl`, `documentLink`. Under others, words with a slash are no address. */
+const NAMES_LINK = /(?:ur[il]s?|links?|href|src)$/
 /** Addresses beside that of the file: of smaller pictures, of pages and of what programs call. */
 const NAMES_OTHER =
   /thumb|preview|poster|icon|logo|avatar|profile|callback|hook|delete|upload|status|page|self/
@@ -64,6 +57,15 @@ const MAX_TEXT_LENGTH = 2_000
 const MAX_URL_LENGTH = 8_000
 /** A terabyte: no message has a larger attachment. */
 const MAX_SIZE_BYTES = 1e12
+
+/** The items of a list, or of the only object in it that has an address under each word: `{ invoice: …, tracking: … }`. */
+export function parseRecordItems(list: readonly unknown[], platformUrl?: string): readonly RecordItem[] {
+  const items = list.map((it) => parseRecordItem(it, platformUrl))
+  const [only] = list
+  if (list.length !== 1 || !isRecord(only) || items[0]?.href !== null) return items
+  const entries = Object.entries(only).map(([name, it]) => ({ ...parseRecordItem(it, platformUrl), name }))
+  return entries.length > 0 && entries.every((it) => it.href !== null) ? entries : items
+}
 
 /** Without a `platformUrl`, only absolute addresses are links. */
 export function parseRecordItem(value: unknown, platformUrl?: string): RecordItem {
@@ -103,41 +105,35 @@ export function readCaption(fields: ReadonlyMap<string, unknown>): string | null
   return firstText(fields, TEXTS)
 }
 
-/** The address that the fields of an item or of its thumbnail name: a text, or the address of an object. */
-export function readWebUrl(fields: ReadonlyMap<string, unknown>, platformUrl?: string): string | null {
-  return findAddress(fields, (value, key) =>
-    isRecord(value)
-      ? // Not deeper: thousands of nested levels would overflow the stack.
-        findAddress(new Map<string, unknown>(Object.entries(value)), (it, name) =>
-          readAddress(it, name, platformUrl),
-        )
-      : readAddress(value, key, platformUrl),
-  )
-}
-
-function findAddress(
+/** The address that the fields of an item or of its thumbnail name: a text, or the address of an object or of the first in a list. */
+export function readWebUrl(
   fields: ReadonlyMap<string, unknown>,
-  read: (value: unknown, key: string) => string | null,
+  platformUrl?: string,
+  depth = MAX_LINK_DEPTH,
+  isMap = false,
 ): string | null {
+  // A link that says that it is to something else: `{ rel: 'self', href: … }`.
+  if (depth === 0 || NAMES_OTHER.test(readText(fields.get('rel')) ?? '')) return null
   const entries = [...fields].map(
     ([key, value]) => [key.toLowerCase().replaceAll(/[_-]/g, ''), value] as const,
   )
-  const others = entries.filter(
-    ([key]) => NAMES_LINK.test(key) && !NAMES_OTHER.test(key) && !LINKS.includes(key),
-  )
   const known = LINKS.flatMap((link) => entries.filter(([key]) => key === link))
-  for (const [key, value] of [...known, ...others]) {
-    const address = read(value, key)
-    if (address !== null) return address
-  }
+  const others = entries.filter(
+    ([key]) => (isMap || NAMES_LINK.test(key)) && !NAMES_OTHER.test(key) && !LINKS.includes(key),
+  )
+  for (const [key, listed] of [...known, ...others])
+    for (const value of Array.isArray(listed) ? listed.slice(0, MAX_LISTED) : [listed]) {
+      const address = isRecord(value)
+        ? readWebUrl(new Map(Object.entries(value)), platformUrl, depth - 1, LINK_MAP.test(key))
+        : readAddress(value, key, platformUrl)
+      if (address !== null) return address
+    }
   return null
 }
 
-function readAddress(listed: unknown, key: string, platformUrl?: string): string | null {
-  const value: unknown = Array.isArray(listed) ? listed[0] : listed
+function readAddress(value: unknown, key: string, platformUrl?: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
-  // Under `file` and `source`, words with a slash are no address.
-  return resolveUrl(key === 'file' || key === 'source' ? value.trim() : toRootedPath(value), platformUrl)
+  return resolveUrl(NAMES_LINK.test(key) ? toRootedPath(value) : value.trim(), platformUrl)
 }
 
 /** `files/a.pdf` as a path that `resolveUrl` reads. */

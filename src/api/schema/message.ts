@@ -1,6 +1,6 @@
 import type { Instant } from '#src/lib/time/instant.ts'
 import { isStructured, parseAttachment } from './attachment.ts'
-import { parseRecordItem } from './item.ts'
+import { parseRecordItems } from './item.ts'
 import { collectStructured } from './structured.ts'
 import {
   anything,
@@ -76,7 +76,7 @@ function parseMessage(it: z.output<typeof wire>, platformUrl: string | undefined
     errorCode: it.error_code,
     errorDetails: it.error_details,
     attachments,
-    links: it.links.map((value) => parseRecordItem(value, platformUrl)),
+    links: parseRecordItems(it.links, platformUrl),
     context: it.context_message,
     outboundContext: it.outbound_context_message,
     metadata: it.meta_data,

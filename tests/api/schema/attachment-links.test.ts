@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
-import { parseRecordItem } from '#src/api/schema/item.ts'
+import { parseRecordItem, parseRecordItems } from '#src/api/schema/item.ts'
 import { fc } from '../../support/property.ts'
 
 const LINK = 'https://files.shop.example/a/41'
+const PLATFORM = 'https://api.shop.example/v2/'
 
 test.each([
   'url',
@@ -76,6 +77,61 @@ test.each(['data', 'attributes', 'content', 'asset', 'resource'])(
   },
 )
 
+test.each([
+  [{ links: { download: LINK } }],
+  [{ links: { self: `${LINK}/self`, download: LINK } }],
+  [{ links: { self: `${LINK}/self`, download: { href: LINK } } }],
+  [{ _links: { self: { href: `${LINK}/self` }, content: { href: LINK } } }],
+  [
+    {
+      links: [
+        { rel: 'self', href: `${LINK}/self` },
+        { rel: 'download', href: LINK },
+      ],
+    },
+  ],
+  [
+    {
+      links: [
+        { rel: 'thumbnail', href: `${LINK}/s` },
+        { rel: 'enclosure', href: LINK },
+      ],
+    },
+  ],
+  [{ urls: { thumb: `${LINK}/s`, original: LINK } }],
+  [{ urls: [{ url: LINK }] }],
+  [{ url: { signed: LINK } }],
+  [{ download: LINK }],
+  [{ file: { links: { download: LINK } } }],
+])('the file of %j is opened by its address among others [MSG-05]', (fields) => {
+  expect(parseAttachment({ file_name: 'a.pdf', ...fields })).toMatchObject({ name: 'a.pdf', href: LINK })
+})
+
+test.each([
+  [{ links: { self: LINK, thumbnail: LINK } }],
+  [{ links: [{ rel: 'self', href: LINK }] }],
+  [{ links: { title: 'and/or' } }],
+  [{ download: 'and/or' }],
+])('nothing in %j is an address of the file [MSG-05]', (fields) => {
+  expect(parseAttachment({ file_name: 'a.pdf', ...fields }, PLATFORM).href).toBeNull()
+})
+
+test.each([
+  [[{ download: LINK }], [['41', LINK]]],
+  [
+    [{ invoice: LINK, tracking: `${LINK}/t` }],
+    [
+      ['invoice', LINK],
+      ['tracking', `${LINK}/t`],
+    ],
+  ],
+  [[{ invoice: { href: LINK } }], [['invoice', LINK]]],
+  [[{ invoice: LINK, total: 5 }], [[null, null]]],
+  [[{ title: 'Invoice', url: LINK, thumb_url: `${LINK}/s` }], [['Invoice', LINK]]],
+])('the links of a message in %j are all shown [MSG-06]', (links, expected) => {
+  expect(parseRecordItems(links).map((it) => [it.name, it.href])).toEqual(expected)
+})
+
 test('the first of several addresses opens the file, and its kind may have another key [MSG-05]', () => {
   expect(parseAttachment({ name: 'a.pdf', urls: [LINK, `${LINK}/2`] }).href).toBe(LINK)
   expect(parseAttachment({ attachment_type: 'image', url: LINK }).media?.kind).toBe('image')
@@ -111,8 +167,6 @@ test.each([
 ])('the kind of %j is decided by what is known [MSG-05]', (types, kind) => {
   expect(parseAttachment({ ...types, url: LINK }).media?.kind).toBe(kind)
 })
-
-const PLATFORM = 'https://api.shop.example/v2/'
 
 test.each([
   ['/files/9f2/photo.jpg', 'https://api.shop.example/files/9f2/photo.jpg'],
