@@ -46,7 +46,8 @@ export function readOrder(value: unknown): readonly string[] | null {
   return [...(note === null ? [] : [note]), ...lines, ...totals]
 }
 
-function toItemLine(item: Fields | null, orderCurrency: string | null): string | null {
+/** A product with its number and price; null where the record names none. */
+export function toItemLine(item: Fields | null, orderCurrency: string | null): string | null {
   if (item === null) return null
   const name = firstText(item, NAMES)
   const quantity = firstText(item, QUANTITIES)

@@ -7,6 +7,7 @@ import { parseContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { readAnswers } from './answers.ts'
+import { readCards, readChoices, readProducts } from './choices.ts'
 import { readOrder } from './order.ts'
 import { readPoll, readVote } from './poll.ts'
 import { type Fields, firstText, MAX_LINES, toFields, toList, toText } from './values.ts'
@@ -95,6 +96,8 @@ function collect(value: unknown, depth: number, search: Search): void {
   for (const [key, child] of fields) {
     const parts = readPart(key, child, search)
     if (parts.length > 0) search.found.push(...parts)
+    // What is offered beside a text was not said: neither are its buttons.
+    else if (OFFERS.has(toKey(key)) && !search.isBlank) continue
     else if (typeof child === 'object' || isStructuredText(child)) collect(child, depth - 1, search)
   }
 }
@@ -104,6 +107,18 @@ function isStructuredText(value: unknown): boolean {
 }
 
 type Reader = (value: unknown, search: Search) => readonly MessagePart[]
+
+/** Products and cards. In metadata beside a text they are nothing that was said. */
+function readOffer(readLines: (value: unknown) => readonly (string | null)[]): Reader {
+  return (value, { isBlank }) => (isBlank ? toPart('choices', readLines(value)) : [])
+}
+
+const OFFERS: ReadonlyMap<string, Reader> = new Map([
+  ...['product', 'products', 'productitems', 'productlist', 'referredproduct'].map(
+    (it) => [it, readOffer(readProducts)] as const,
+  ),
+  ...['elements', 'cards', 'carousel'].map((it) => [it, readOffer(readCards)] as const),
+])
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...[
@@ -116,9 +131,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'listresponse',
     'listresponsemessage',
     'interactivereply',
+    'callpermissionreply',
     'postback',
   ].map((it) => [it, readReply] as const),
-  ['interactive', readChoices],
+  ['interactive', (value) => toPart('choices', readChoices(value))],
   ['poll', (value) => toPart('choices', readPoll(value))],
   ...['pollvote', 'pollupdate', 'pollupdates'].map(
     (it) => [it, (value: unknown) => toPart('reply', readVote(value))] as const,
@@ -138,7 +154,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ].map((it) => [it, readForm] as const),
   ['submittedemail', (value) => toPart('answers', [toText(value)])],
   ['reaction', readReaction],
+  ['reactions', (value) => toList(value).slice(0, MAX_LINES).flatMap(readReaction)],
   ['order', (value) => toPart('order', readOrder(value) ?? [])],
+  ...OFFERS,
   ['contact', readContacts],
   ['contacts', readContacts],
   ['vcard', readContacts],
@@ -185,41 +203,8 @@ function readReply(value: unknown): readonly MessagePart[] {
     .find((it) => toFields(it) !== null)
   const title = firstText(fields, TITLES)
   if (title === null && inner !== undefined) return readReply(inner)
-  if (title === null) return toPart('reply', [firstText(fields, ['payload', 'id', 'selectedId'])])
+  if (title === null) return toPart('reply', [firstText(fields, ['response', 'payload', 'id', 'selectedId'])])
   return toPart('reply', [title, firstText(fields, ['description', 'subtitle'])])
-}
-
-/** A message with buttons or a list to choose from. A reply to one has its own key inside, and is found there. */
-function readChoices(value: unknown): readonly MessagePart[] {
-  const fields = toFields(value)
-  const type = fields && toText(fields.get('type'))
-  if (!fields || (type !== null && /reply|response/i.test(type))) return []
-  const action = toFields(fields.get('action'))
-  if (action === null && !fields.has('body')) return []
-  const partText = (key: string) => {
-    const part = fields.get(key)
-    return toText(part) ?? (toFields(part) ? firstText(toFields(part) ?? new Map(), ['text', 'title']) : null)
-  }
-  const buttons = toList(action?.get('buttons'))
-    .slice(0, MAX_LINES)
-    .map((it) => toFields(it))
-  const sections = toList(action?.get('sections'))
-    .slice(0, MAX_LINES)
-    .map((it) => toFields(it))
-  const rows = sections.flatMap((it) =>
-    toList(it?.get('rows'))
-      .slice(0, MAX_LINES)
-      .map((row) => toFields(row)),
-  )
-  const options = [...buttons.map((it) => toFields(it?.get('reply')) ?? it), ...rows]
-  return toPart('choices', [
-    partText('header'),
-    partText('body'),
-    partText('footer'),
-    ...options
-      .map((it) => (it ? firstText(it, ['title', 'text', 'label']) : null))
-      .map((it) => it && `• ${it}`),
-  ])
 }
 
 function readForm(value: unknown): readonly MessagePart[] {
@@ -271,6 +256,7 @@ function toContactPart({ name, phones, details }: SharedContact): MessagePart {
 /** A place outside the attachments, or one without coordinates, which no map shows. */
 function readPlace(value: unknown, { isBlank }: Search): readonly MessagePart[] {
   const fields = toFields(value)
+  if (isBlank && typeof value === 'string' && fields === null) return toPart('place', [toText(value)])
   if (!fields || !isBlank) return []
   const inner = toFields(fields.get('location'))
   if (inner) return readPlace(fields.get('location'), { found: [], valuesLeft: 0, isBlank })
