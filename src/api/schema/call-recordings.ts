@@ -96,6 +96,9 @@ function collectParts(value: unknown, place: Place): void {
 
 function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void {
   const { isRecording, search } = place
+  // A link that says that it is to something else: `{ rel: 'self', href: … }`.
+  const relation = fields.get('rel')
+  if (typeof relation === 'string' && isExcludedKey(relation)) return
   const keys = [...fields.keys()].filter((key) => !isExcludedKey(key))
   const isAddress = (key: string, isNamed: boolean) =>
     readAddresses(fields.get(key), isNamed ? key : null, search).length > 0

@@ -80,6 +80,17 @@ describe('what telephony providers report of a call', () => {
     expect(files({ metadata })).toEqual(expected)
   })
 
+  test('of links with a relation, only that to the file is one', () => {
+    const links = [
+      { rel: 'self', href: `${A}/api` },
+      { rel: 'download', href: A },
+      { rel: 'transcription', href: B },
+    ]
+    expect(read({ metadata: { recording: { media: { links } } } }).recordings.map((it) => it.href)).toEqual([
+      A,
+    ])
+  })
+
   test.each([
     'status_callback',
     'recording_status_callback',
