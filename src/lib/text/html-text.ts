@@ -12,6 +12,9 @@ const MAX_LENGTH = 1_000_000
 const HAS_VALUE = /^<[^\s>]+\s(?:[^>]*\s)?[\w-]+=["'#\w]/
 const LONE_TAG = /^<(?:[bh]r\s*\/?|wbr)>$/i
 const UNCLOSED_TAG = /^<(?:p|li)>$/
+/** A comment or what else is only markup; a script or a style only with code in it, because a sentence may name their tags. */
+const HIDDEN_MARKUP =
+  /^<(?:!--|!doctype|title>[^<]*<\/title|(?:script|style)\b[^>]*>[^]*[{};=(]|[a-z]+\s+[a-z-]+=)/i
 
 /**
  * Whether a text holds markup: a line break, an element with its end, or one with an attribute. A lone `<b>` is none: it may
@@ -21,19 +24,25 @@ export function hasMarkup(text: string): boolean {
   const opened = new Set<string>()
   for (const token of text.includes('<') ? tokenizeHtml(text) : []) {
     const source = token.kind === 'text' ? '' : getTagSource(text, token)
-    if (
-      token.kind === 'ignored' &&
-      /^<(?:!--|!doctype|(?:script|style|title)\b|[a-z]+\s+[a-z-]+=)/i.test(source)
-    )
-      return true
+    if (token.kind === 'ignored' && HIDDEN_MARKUP.test(text.slice(token.from, token.to))) return true
     if (token.kind === 'end' && opened.has(token.name)) return true
     if (token.kind !== 'start' || !token.isKnown) continue
-    if (HAS_VALUE.test(source) || LONE_TAG.test(source)) return true
-    // Between spaces it is a word: "put it in a <p> here".
-    if (UNCLOSED_TAG.test(source) && !(text[token.from - 1] === ' ' && text[token.to] === ' ')) return true
+    if (HAS_VALUE.test(source)) return true
+    if (LONE_TAG.test(source) && !isWord(text, token, false)) return true
+    if (UNCLOSED_TAG.test(source) && !isWord(text, token, true)) {
+      // One entry of a list is none, unless it begins a line.
+      if (token.name === 'p' || /^\n?$/.test(text[token.from - 1] ?? '')) return true
+      if (opened.has('li') || opened.has('ul') || opened.has('ol')) return true
+    }
     opened.add(token.name)
   }
   return false
+}
+
+/** In quotes or, with `isBare`, between spaces or before punctuation: "put it in a <p> here, not in a <li>." */
+function isWord(text: string, { from, to }: HtmlToken, isBare: boolean): boolean {
+  const around = `${text[from - 1] ?? ' '}<>${text[to] ?? ' '}`
+  return /["'“‘`(]<>["'”’`),.]/.test(around) || (isBare && /\s<>[\s),.;:!?]/.test(around))
 }
 
 export function hasEntities(text: string): boolean {
