@@ -1,4 +1,5 @@
 import { parseLinkTarget } from './link-target.ts'
+import { MAX_SEARCHED, mayHaveLinks } from './may-have-links.ts'
 
 /** An address in a text, from one of its UTF-16 units to another. */
 export type FoundLink = { readonly from: number; readonly to: number; readonly href: string }
@@ -6,8 +7,11 @@ export type FoundLink = { readonly from: number; readonly to: number; readonly h
 /** Addresses of one text that become links. */
 const MAX_LINKS = 100
 
-/** Characters that end a web address: brackets and quotation marks around it, and the punctuation of other scripts. */
-const WEB = /(?:https?:\/\/|www\.)[^\s\p{Cc}<>"“”„«»‹›`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}/u
+/** Domains that people write without a scheme, with a path behind them: `wa.me/9198…`. Others may be names of files. */
+const KNOWN_DOMAIN = '(?:com|net|org|app|shop|co|io|in|me|ly|gl|br|mx|es|id|uk|example)'
+const BARE = `(?<![\\p{L}\\p{M}./_-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}${KNOWN_DOMAIN}/(?=[\\p{L}\\p{N}_~%-])`
+/** Up to the characters that end an address: brackets and quotation marks around it, and the punctuation of other scripts. */
+const WEB = `(?:https?://|www\\.|${BARE})[^\\s\\p{Cc}<>"“”„«»‹›\`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}`
 /** Letters of scripts that put no space between a word and an address beside it. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
@@ -20,29 +24,21 @@ const OTHER_MAIL = `(?<![${LETTER}@])(?![${LETTER}._%+-]{0,63}[${UNSPACED}][a-z]
 /** With the country code. Without one, it could be the number of an order. */
 const PHONE = /\+[1-9](?:[ \u00a0().\u2010-\u2013-]{0,2}\d){7,14}(?![ .-]?\d)/u
 const ADDRESS = new RegExp(
-  `(?<![a-z\\p{N}@])(${WEB.source})|(${ASCII_MAIL}|${OTHER_MAIL})|(?<![\\p{L}\\p{N}@])${PHONE.source}(?![\\p{L}\\p{N}@])`,
+  `(?<![a-z\\p{N}@])(${WEB})|(${ASCII_MAIL}|${OTHER_MAIL})|(?<![\\p{L}\\p{N}@])${PHONE.source}(?![\\p{L}\\p{N}@])`,
   'giu',
 )
 
 /** An address without a host of several labels, which is not even parsed. */
 const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
 
-/** UTF-16 units of a text that are searched: as many as are shown of the longest. */
-const MAX_LENGTH = 300_000
-
-/** Whether a text may contain an address: saves the search in most. */
-export function mayHaveLinks(text: string): boolean {
-  return /[@+]|:\/\/|www\./i.test(text.slice(0, MAX_LENGTH))
-}
-
 /**
- * Web addresses with `http(s)://` or `www.`, email addresses and international phone numbers, without the punctuation of the
+ * Web addresses with `http(s)://` or `www.`, those of known domains with a path, email addresses and international phone numbers, without the punctuation of the
  * sentence. An address before `…` is incomplete and stays text.
  */
 export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
   if (!mayHaveLinks(text)) return []
   const links: FoundLink[] = []
-  for (const match of text.slice(0, MAX_LENGTH).matchAll(ADDRESS)) {
+  for (const match of text.slice(0, MAX_SEARCHED).matchAll(ADDRESS)) {
     if (links.length >= max) break
     const [whole, web, mail] = match
     if (text.charAt(match.index + whole.length) === '…') continue
@@ -56,7 +52,7 @@ export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
 }
 
 function getAddress(written: string, isWeb: boolean, isMail: boolean): string {
-  if (isWeb) return /^www\./i.test(written) ? `https://${written}` : written
+  if (isWeb) return /^https?:/i.test(written) ? written : `https://${written}`
   // "+44 (0)20" is dialled without the zero.
   return isMail ? `mailto:${encodeURI(written)}` : `tel:${written.replace('(0)', '').replace(/[^+\d]/g, '')}`
 }

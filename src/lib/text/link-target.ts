@@ -209,7 +209,9 @@ type MailAddress = {
   readonly encoded: string
 }
 
-function parseMailAddress(text: string): MailAddress | null {
+function parseMailAddress(written: string): MailAddress | null {
+  // Some programs write the name as well: "Shop <help@shop.example>".
+  const text = /^[^<>]{0,200}<([^<>]+)>$/.exec(written)?.[1] ?? written
   const [, local, domain] = /^([^\s@<>"(),:;\\[\]]{1,200})@([^\s@<>"(),:;\\[\]/?#%]{1,255})$/.exec(text) ?? []
   if (local === undefined || domain === undefined || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)

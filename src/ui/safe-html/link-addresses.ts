@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { findLinks, mayHaveLinks } from '#src/lib/text/find-links.ts'
+import { findLinks } from '#src/lib/text/find-links.ts'
+import { mayHaveLinks } from '#src/lib/text/may-have-links.ts'
 import { rewriteLink } from './links.ts'
 
 /** Addresses in the texts of one message that become links. */

@@ -33,6 +33,13 @@ test.each<[string, readonly string[]]>([
   ['https:// www. www.shop http://', []],
   ['javascript://shop.example data:text/html,a ftp://shop.example', []],
   ['offer.pdf and shop.example', []],
+  ['Chat: wa.me/919845011223.', ['wa.me/919845011223 https://wa.me/919845011223']],
+  ['(bit.ly/3xY_z)', ['bit.ly/3xY_z https://bit.ly/3xY_z']],
+  [
+    'Form at forms.shop.example/r?id=1, thanks',
+    ['forms.shop.example/r?id=1 https://forms.shop.example/r?id=1'],
+  ],
+  ['1.5/kg, v2.co/, and/or, a.pdf/b, e.g./i.e., ./a.in/b, x-y_a.in/b', []],
   ['Mail ravi.k+1@mail.example.', ['ravi.k+1@mail.example mailto:ravi.k%2B1@mail.example']],
   ['Ravi <ravi.k@mail.example>', ['ravi.k@mail.example mailto:ravi.k@mail.example']],
   ['@handle and a@b and me@', []],

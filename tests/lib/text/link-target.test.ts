@@ -29,8 +29,9 @@ test.each([
   [`mailto:a@b.example?subject=Hi${'&x'.repeat(60)}`, 'mailto:a@b.example?subject=Hi'],
   ['mailto:nobody?subject=Hi', undefined],
   // A name could say another address than the one that is written to.
-  ['mailto:Shop%20%3Ca@b.example%3E?subject=Hi', undefined],
-  ['mailto:%22Doe%22%20%3Ca@b.example%3E,c@d.example', 'mailto:c@d.example'],
+  ['mailto:Shop%20%3Ca@b.example%3E?subject=Hi', 'mailto:a@b.example?subject=Hi'],
+  ['mailto:Shop%20%3Ca@b%3E%3Cc@d.example%3E', undefined],
+  ['mailto:%22Doe%22%20%3Ca@b.example%3E,c@d.example', 'mailto:a@b.example,c@d.example'],
   ['tel:+91-98450-11223;ext=5', 'tel:+91-98450-11223'],
   ['tel:98450%2011223,,1%23', 'tel:98450%2011223'],
   ['tel:+919845011223;phone-context=shop.example?call#x', 'tel:+919845011223'],

@@ -3,7 +3,7 @@
 import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { getMessageContent, getReadableText } from '#src/domain/messages/message-text.ts'
-import { mayHaveLinks } from '#src/lib/text/find-links.ts'
+import { mayHaveLinks } from '#src/lib/text/may-have-links.ts'
 import { findQuotedText } from '#src/lib/text/quoted-history.ts'
 import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { PlainText } from '#src/ui/data-display/plain-text.tsx'
