@@ -57,10 +57,15 @@ const SERVICE_SUFFIX = /@(?:s\.whatsapp\.net|c\.us)$/i
  * no `tel:` in front, and no service behind. Other text is returned almost unchanged.
  */
 export function normalizePhone(text: string): string {
-  return toAsciiDigits(text.normalize('NFKC'))
-    .replace(/(?!\s)[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .trim()
-    .replace(LABEL_PREFIX, '')
-    .replace(SERVICE_SUFFIX, '')
+  return (
+    toAsciiDigits(text.normalize('NFKC'))
+      .replace(/(?!\s)[\p{Cf}\p{Cc}]/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .trim()
+      .replace(LABEL_PREFIX, '')
+      .replace(SERVICE_SUFFIX, '')
+      // As a spreadsheet exports it: a decimal number, or a text in quotes.
+      .replace(/^['"]+|['"]+$/g, '')
+      .replace(/^(\+?\d{7,15})\.0$/, '$1')
+  )
 }
