@@ -32,19 +32,19 @@ const PLACEHOLDERS = new Set(
   (
     'test,testing,tester,test user,demo,dummy,sample,temp,na,n/a,n.a,none,nil,null,undefined,nan,unknown,not known,not available,' +
     'not applicable,not set,anonymous,anon,customer,client,user,guest,name,first name,firstname,last name,lastname,full name,no name,' +
-    'noname,no data,empty,blank,missing,void,tbd,tba,todo,to be confirmed,not provided,not specified,not given,invalid date,xx,xyz,abc,asdf,asdfgh,' +
+    'noname,no data,empty,blank,missing,void,tbd,tba,todo,string,#error,to be confirmed,not provided,not specified,not given,invalid date,xx,xyz,abc,asdf,asdfgh,' +
     'qwerty,whatsapp,whatsapp user,new user,guest user,deleted user,dear customer,valued customer,fname,lname,' +
     'prueba,desconocido,desconocida,sin nombre,ninguno,nulo,n/d,s/n,cliente,teste,desconhecido,desconhecida,sem nome,nenhum,' +
     'inconnu,inconnue,sans nom,aucun,essai,unbekannt,ohne name,kein name,keine angabe,k.a,leer,sconosciuto,nessuno,onbekend,geen,' +
     'không có,không rõ,tes,uji coba,tidak ada,tidak diketahui,tanpa nama,kosong,pelanggan,bilinmiyor,yok,deneme,' +
-    'неизвестно,неизвестный,без имени,нет,нет данных,не задано,тест,не указано,غير معروف,مجهول,بدون اسم,لا يوجد,اختبار,تجربة,' +
-    'अज्ञात,कोई नहीं,नाम नहीं,परीक्षण,टेस्ट,ग्राहक,தெரியாது,பெயர் இல்லை,சோதனை,வாடிக்கையாளர்,অজানা,నామం లేదు,' +
+    'неизвестно,неизвестный,без имени,нет,нет данных,не задано,тест,не указано,غير معروف,غير متوفر,مجهول,بدون اسم,لا يوجد,اختبار,تجربة,' +
+    'अज्ञात,नाम,कोई नहीं,नाम नहीं,परीक्षण,टेस्ट,ग्राहक,தெரியாது,பெயர்,பெயர் இல்லை,சோதனை,வாடிக்கையாளர்,অজানা,నామం లేదు,' +
     '未知,无,無,空,测试,測試,匿名,无名,不明,なし,テスト,未設定,名無し,없음,테스트,미상'
   ).split(','),
 )
 /** A variable that nothing has filled, or what a spreadsheet writes where a formula fails. */
 const UNFILLED =
-  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]|^#(?:REF|VALUE|NAME|NUM|NULL|CALC|SPILL|DIV\/0)[!?]|^%(?:\d\$)?[sd]$|^\\N$|^0000-00-00/u
+  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]|^#(?:REF|VALUE|NAME|NUM|NULL|CALC|SPILL|DIV\/0)[!?]|^%(?:\d\$)?[sd]$|^\\N$|^0000-00-00|^00[/.-]00[/.-]0{2,4}$/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const LINK = /(?:https?:\/\/|www\.)\S|\w-*\.(?:com|net|org|example)\b/iu
 const LONE_LETTER = /^\P{L}*(?![\p{Script=Han}\p{Script=Hangul}])\p{L}\P{L}*$/u
@@ -84,11 +84,11 @@ function isPlaceholder(text: string, isName: boolean): boolean {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '')
-    .replace(/\s*\/\s*/gu, '/')
+    .replace(/\s*[/\\]\s*/gu, '/')
     .replace(/[\s_-]+/gu, ' ')
-  if (PLACEHOLDERS.has(folded) || /^(.)\1{2,}$/u.test(folded)) return true
-  // "NULL NULL" has an empty first and an empty last name; "Test 1" has been counted.
-  return (
-    isName && PLACEHOLDERS.has(folded.replace(/^(.{2,20}?)(?:[ ,;/]+\1)+$/u, '$1').replace(/ ?\p{N}+$/u, ''))
-  )
+  // "NULL NULL" has an empty first and an empty last name.
+  const once = folded.replace(/^(.{2,20}?)(?:[ ,;/]+\1)+$/u, '$1')
+  if (PLACEHOLDERS.has(once) || /^(.)\1{2,}$/u.test(folded)) return true
+  // "Test 1" has been counted.
+  return isName && PLACEHOLDERS.has(once.replace(/ ?\p{N}+$/u, ''))
 }

@@ -6,6 +6,11 @@ const KINDS = ['name', 'record', 'typed'] as const
 
 test.each([
   'NULL',
+  'NULL NULL',
+  'n\\a',
+  'string',
+  '00/00/0000',
+  'غير متوفر',
   'Null',
   'null',
   'undefined',
