@@ -6,14 +6,8 @@
 /** Milliseconds after which a database doesn't answer. Reading a whole cache takes a slow tablet about two seconds. */
 const ANSWER_LIMIT_MS = 10_000
 
-/** The errors of a handle that another one may not have. */
-const HANDLE_ERRORS = new Set([
-  'AbortError',
-  'InvalidStateError',
-  'TimeoutError',
-  'TransactionInactiveError',
-  'UnknownError',
-])
+/** Errors of what is stored, which another handle has as well. Any other may be that of a handle: browsers name them differently. */
+const LASTING_ERRORS = new Set(['DataCloneError', 'QuotaExceededError', 'SecurityError', 'VersionError'])
 
 export type DatabaseHandle<Database> = {
   /** Opens the database if it isn't open. Rejects where it can't be opened. */
@@ -53,7 +47,7 @@ export function createDatabaseHandle<Database>(
       try {
         return await run()
       } catch (error) {
-        if (!(error instanceof DOMException && HANDLE_ERRORS.has(error.name))) throw error
+        if (!(error instanceof DOMException) || LASTING_ERRORS.has(error.name)) throw error
         drop()
         return run()
       }

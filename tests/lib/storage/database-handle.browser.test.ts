@@ -26,6 +26,12 @@ const HANDLE_FAILURES = {
   'lost its server': () => {
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
   },
+  'lost its file': () => {
+    throw new DOMException('Data lost due to missing file', 'NotReadableError')
+  },
+  'lost its object stores': () => {
+    throw new DOMException('One of the specified object stores was not found', 'NotFoundError')
+  },
 }
 
 for (const [name, fail] of Object.entries(HANDLE_FAILURES))
@@ -64,8 +70,14 @@ test('a database of which every handle is dead keeps values in memory, and repor
 
 const ERROR_NAMES = [
   'AbortError',
+  'ConstraintError',
+  'DataError',
   'InvalidStateError',
+  'NotFoundError',
+  'NotReadableError',
+  'OperationError',
   'QuotaExceededError',
+  'ReadOnlyError',
   'TimeoutError',
   'TransactionInactiveError',
   'UnknownError',
@@ -88,6 +100,12 @@ const FAILING_PLACES: Readonly<Record<string, (name: string) => void>> = {
   'a request': (name) => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     put.mockImplementationOnce(() => {
+      throw new DOMException('not now', name)
+    })
+  },
+  'a search': (name) => {
+    const getKey = vi.spyOn(IDBIndex.prototype, 'getKey')
+    getKey.mockImplementationOnce(() => {
       throw new DOMException('not now', name)
     })
   },
@@ -116,6 +134,33 @@ for (const [place, fail] of Object.entries(FAILING_PLACES))
       const expected = place === 'open' ? ['one'] : ['before', 'one']
       expect((await openStore().list('outbox')).map((it) => it.id)).toEqual(expected)
     })
+
+test('a write during which another page deletes the database is written to the next one [FLT-62]', async () => {
+  const store = openStore()
+  await store.put('outbox', 'before', 0)
+  const writing = store.put('outbox', 'one', 1)
+  indexedDB.deleteDatabase(NAME)
+  expect(await writing).toBe('disk')
+  expect(await store.put('outbox', 'two', 2)).toBe('disk')
+  expect(store.getProblem()).toBeNull()
+  expect((await openStore().list('outbox')).map((it) => it.id)).toContain('two')
+})
+
+test('a handle that is closed within a write is replaced, and nothing is written twice [FLT-62]', async () => {
+  const store = openStore()
+  await store.put('outbox', 'before', 0)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementationOnce(function (this: IDBObjectStore, ...args) {
+    put.mockRestore()
+    this.transaction.db.close()
+    this.transaction.abort()
+    return this.put(...args)
+  })
+  const values = Array.from({ length: 20 }, (_, at) => ({ id: `value ${at}`, value: at }))
+  expect(await store.write('outbox', { put: values, removedIds: ['before'] })).toBe('disk')
+  expect(store.getProblem()).toBeNull()
+  expect((await openStore().list('outbox')).map((it) => it.id)).toEqual(values.map((it) => it.id))
+})
 
 test('a value that another tab has written since is not replaced by what this one could not write', async () => {
   const store = openStore()
