@@ -122,6 +122,18 @@ test('L leaves the ticket with the colleague; O shows the ticket and keeps the c
   expect(await isFarhans()).toBe(true)
 })
 
+test('in the list of pending assignments, too, the primary button of a conflict overwrites nothing [FLT-81]', async () => {
+  const { user, isFarhans } = await takeTooLate()
+  await user.keyboard('gw')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pending assignments' }))
+  const keep = await dialog.findByRole('button', { name: /^Keep assigned to Farhan Qureshi/ })
+  const primary = dialog.getAllByRole('button').filter((it) => /primary/.test(it.className))
+  expect(primary).toEqual([keep])
+  await user.click(keep)
+  await waitFor(() => expect(keep).not.toBeInTheDocument())
+  expect(await isFarhans()).toBe(true)
+})
+
 test('a colleague who takes the ticket right after the agent is named within seconds in the assignment bar and a notice [FLT-82]', async () => {
   const { user, assigneeButton, platform, staff, ticket, assignmentBar } = await openTicket('unassigned')
   await user.keyboard('i')
