@@ -8,6 +8,9 @@ const SEEDS = Array.from({ length: 40 }, (_, index) => 4_100 + index)
 /** Sequences per test: each test has a platform of its own. */
 const SEQUENCES = 2
 const CUSTOMER = 'Pooja Agarwal'
+/** A customer whose name isn't known: the reply asks for it, and the keys write one. No other name consists of these letters. */
+const NO_NAME = 'No name'
+const TYPED_NAME = /^[tzjkfaeo14 ]+$/
 
 /** The clock goes on by this many milliseconds, in place of a key. */
 const WAIT_MS = 2_500
@@ -134,7 +137,9 @@ for (let start = 0; start < SEEDS.length; start += SEQUENCES) {
           const repeats = [...counts.values()].reduce((sum, it) => sum + it.length - 1, 0)
           expect(repeats, 'second messages to a number').toBeLessThanOrEqual(await readConfirmations())
           for (const { name } of sent)
-            expect([...shownAtPress], 'the conversations at the presses').toContain(name)
+            expect([...shownAtPress], 'the conversations at the presses').toContain(
+              TYPED_NAME.test(name) ? NO_NAME : name,
+            )
           expect(errors).toEqual([])
         })
     },

@@ -10,7 +10,7 @@ test('what has room is one page, in two tables where one would be long', () => {
   expect(shape(5, 12, 2)).toEqual([[5]])
   expect(shape(9, 12, 2)).toEqual([[5, 4]])
   expect(shape(9, 12, 1)).toEqual([[9]])
-  expect(shape(0, 12, 2)).toEqual([[]])
+  expect(shape(0, 12, 2)).toEqual([[0]])
 })
 
 test('sixty rows are pages of the same length, none with a row that has no room', () => {
