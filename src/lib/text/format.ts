@@ -80,6 +80,15 @@ export function formatInstant(
  * English have their own abbreviations.
  */
 export function formatDuration(ms: number, locale: string): string {
+  return formatDurationUnits(ms, locale).join(' ')
+}
+
+/** The one or two units of a duration, the larger first. `narrow`: with the shortest names of units. */
+export function formatDurationUnits(
+  ms: number,
+  locale: string,
+  unitDisplay: 'short' | 'narrow' = 'short',
+): readonly string[] {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const units = [
     ['day', Math.floor(seconds / 86_400)],
@@ -88,20 +97,24 @@ export function formatDuration(ms: number, locale: string): string {
     ['second', seconds % 60],
   ] as const
   const first = units.findIndex(([, count]) => count > 0)
-  if (first === -1) return formatUnit(0, 'second', locale)
+  if (first === -1) return [formatUnit(0, 'second', locale, unitDisplay)]
   return units
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
-    .map(([unit, count]) => formatUnit(count, unit, locale))
-    .join(' ')
+    .map(([unit, count]) => formatUnit(count, unit, locale, unitDisplay))
 }
 
 const UNIT_SYMBOLS = { day: 'd', hour: 'h', minute: 'min', second: 's' } as const
 
 /** In English by the symbol of the unit, because the abbreviations of `Intl` (`12 sec`) are longer. */
-function formatUnit(count: number, unit: keyof typeof UNIT_SYMBOLS, locale: string): string {
+function formatUnit(
+  count: number,
+  unit: keyof typeof UNIT_SYMBOLS,
+  locale: string,
+  unitDisplay: 'short' | 'narrow',
+): string {
   if (isEnglish(locale)) return `${formatNumber(count, locale)} ${UNIT_SYMBOLS[unit]}`
-  return getNumberFormatter(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+  return getNumberFormatter(locale, { style: 'unit', unit, unitDisplay }).format(count)
 }
 
 export function isEnglish(locale: string): boolean {
