@@ -217,7 +217,7 @@ test('a failed search shows the reason and still leads to the list of customers'
     'The server ran into an error',
   )
   await app.user.click(palette.getByRole('option', { name: /Search all customers for/ }))
-  await waitFor(() => expect(app.router.state.location.href).toBe('/customers?q=ananya'))
+  await waitFor(() => expect(app.router.state.location.href).toBe('/customers?q=ananya&all=true'))
 })
 
 test('the last chosen command comes first the next time', async () => {

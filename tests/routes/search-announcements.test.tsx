@@ -23,7 +23,7 @@ function recordSpeech(root: Element): string[] {
     const id = root.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant')
     const option = id === null || id === undefined ? null : document.getElementById(id)
     const active = option ? `option: ${option.querySelector('bdi')?.textContent?.trim()}` : ''
-    const texts = [...root.querySelectorAll('[data-hits] > output, dialog output, :scope > output')]
+    const texts = [...root.querySelectorAll('dialog output, :scope > output')]
     const status = texts.map((it) => it.textContent).join('')
     if (active !== last.active && active !== '') spoken.push(active)
     if (status !== last.status && status !== '') spoken.push(`status: ${status}`)

@@ -170,7 +170,7 @@ test.each(PLACES)(
     const found = await search(platform, stall, 'meena')
     const isPerson = (row: Element) =>
       row.textContent.includes('मीना अग्रवाल') && /\d open/.test(row.textContent)
-    const getRows = () => [...found.querySelectorAll('[role=option], [data-hit]')]
+    const getRows = () => [...found.querySelectorAll('[role=option]')]
     await waitFor(() => expect(getRows().filter(isPerson)).toHaveLength(1))
   },
 )

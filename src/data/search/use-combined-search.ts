@@ -27,6 +27,8 @@ export type PlatformSearch = {
 export type CombinedSearch = PlatformSearch & {
   /** Null: this device wasn't searched. */
   readonly device: DeviceSearchResult | null
+  /** What this device found last; while a longer text is searched, for the text before. */
+  readonly latestDevice: DeviceSearchResult | null
   /** The list waits for this device, but not for long. */
   readonly isDevicePending: boolean
   readonly hasDeviceAnswered: boolean
@@ -50,6 +52,7 @@ export function useCombinedSearch({ debounceMs, ...options }: Options): Combined
   }, [text, isCurrent])
   return {
     ...platform,
+    latestDevice: result,
     device: isCurrent || waitedFor !== text ? result : null,
     hasDeviceAnswered: isCurrent,
     hasDeviceFailed: hasFailed,

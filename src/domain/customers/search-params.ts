@@ -2,6 +2,8 @@
 export type CustomersSearchParams = {
   /** The search text as typed; absent without a search. */
   readonly q?: string
+  /** All customers that are found stand in the table; else the results stand in its place. */
+  readonly all?: true
   readonly sort?: string
   readonly order?: 'desc'
   /** The first visible row, counted from 1; absent at the top. */
@@ -25,6 +27,7 @@ const MAX_ID_LENGTH = 100
 /** Parses the search params; invalid ones are left out, never an error. */
 export function parseCustomersSearchParams({
   q,
+  all,
   sort,
   order,
   row,
@@ -33,6 +36,7 @@ export function parseCustomersSearchParams({
   const text = typeof q === 'number' ? String(q) : q
   return {
     ...(typeof text === 'string' && text ? { q: text.slice(0, 200) } : {}),
+    ...(all === true ? { all } : {}),
     ...(typeof sort === 'string' && /^\w{1,40}$/.test(sort) ? { sort } : {}),
     ...(order === 'desc' ? { order } : {}),
     ...(isRowNumber(row) && row > 1 ? { row } : {}),

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
@@ -31,10 +31,15 @@ import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { useFirstTicket } from '#src/features/inbox/navigation/use-first-ticket.ts'
-import { getPlatformText, type TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
+import {
+  createSearchHosts,
+  getPlatformText,
+  type TicketSearch,
+} from '#src/features/inbox/search/ticket-search.ts'
 import { focusOpenRow } from '#src/lib/browser/default-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
+import type { Combobox } from '#src/ui/controls/use-combobox.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -76,7 +81,12 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
     })
   })
   const [latestTicketSearch, setTicketSearch] = useState<TicketSearch | null>(null)
-  const ticketSearch = search.text.trim() === '' ? null : latestTicketSearch
+  const isSearched = search.text.trim() !== ''
+  const ticketSearch = isSearched ? latestTicketSearch : null
+  const [hosts] = useState(createSearchHosts)
+  const searchKeyHandler = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const submittedText = useRef<string | null>(null)
+  const [fieldProps, setFieldProps] = useState<Combobox['fieldProps'] | null>(null)
   const listsTickets = api.platform.routes.listTickets !== null
   const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets, i18n)
   const listing = useListing(searchParams, me, listsTickets)
@@ -116,9 +126,21 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
 
   const isSearching =
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
-  const openFirstTicket = () => {
+  const setKeyHandler = useCallback((handler: ((event: KeyboardEvent) => void) | null) => {
+    searchKeyHandler.current = handler
+  }, [])
+  const takeSubmittedText = () => {
+    const text = submittedText.current
+    submittedText.current = null
+    return text
+  }
+  const addSearchFoot = (foot: HTMLElement | null) => foot?.append(hosts.foot)
+  const pressSearchKey = (event: KeyboardEvent) => {
+    if (searchKeyHandler.current) return searchKeyHandler.current(event)
+    if (event.key !== 'Enter') return
+    submittedText.current = search.text
     const [first] = matchingTickets
-    if (!first) return ticketSearch?.openFirst()
+    if (isSearched || !first) return
     // The keys that follow are meant for the ticket.
     pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
     void navigate(getTicketLinkOptions(first, searchParams))
@@ -145,14 +167,25 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
-      <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
+      <ListHeader
+        searchParams={searchParams}
+        search={search}
+        fieldProps={fieldProps}
+        onKey={pressSearchKey}
+      />
       {assigneeStrip}
-      {search.text.trim() !== '' && (
+      {isSearched && (
         <RunTicketSearch
           text={search.text}
           onTextChange={search.setText}
           chatId={chatId}
           customerId={openTicket?.customerId ?? null}
+          searchParams={searchParams}
+          listedCount={isLoaded && isWhole ? matchingTickets.length : matchingTickets.length || null}
+          hosts={hosts}
+          onKeyHandler={setKeyHandler}
+          takeSubmittedText={takeSubmittedText}
+          onFieldProps={setFieldProps}
           onSearch={setTicketSearch}
         />
       )}
@@ -193,11 +226,12 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
         pagination={pagination}
         openTicket={openTicket}
         ticketSearch={ticketSearch}
+        foundResults={isSearched ? hosts.results : null}
         isQueried={queriedView.search === view.search}
         onRefresh={checkNow}
-        onClearSearch={() => search.setText('')}
         renderAssignee={renderAssignee}
       />
+      {isSearched && <div ref={addSearchFoot} />}
       {unavailableReason === null && (
         <ListStatusBar view={queriedView} head={head} isSearching={isSearching} onRefresh={checkNow} />
       )}

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { readTicketCode } from '#src/domain/search/ticket-code.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import styles from './found.module.css'
 import { getSearchProblem } from './search-status.tsx'
 
-type EmptyText = { readonly title: string; readonly hint: string | null }
+export type EmptyText = { readonly title: string; readonly hint: string | null }
 
 /** That nothing was found, and what else to try. Only for a search that this device and the platform have answered. */
 export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): EmptyText {
@@ -22,11 +23,13 @@ export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): 
   }
 }
 
-export function EmptySearch({ text: { title, hint } }: { text: EmptyText }) {
+/** `children`: what can be done. */
+export function EmptySearch({ text: { title, hint }, children }: { text: EmptyText; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <b>{title}</b>
       {hint !== null && <span>{hint}</span>}
+      {children !== undefined && <div>{children}</div>}
     </div>
   )
 }

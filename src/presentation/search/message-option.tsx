@@ -8,7 +8,7 @@ import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import type { FoundTarget } from './found-rows.tsx'
+import type { FoundTarget } from './found-target.ts'
 import { MatchedText, toInstant } from './ticket-option.tsx'
 
 export type MessageRow = {

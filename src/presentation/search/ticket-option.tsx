@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
-import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { FieldMatch, TicketDocument } from '#src/domain/search/documents.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -24,14 +25,16 @@ type FoundTicket = {
   readonly fields?: readonly FieldMatch[]
   /** In place of a subject. */
   readonly title?: string | undefined
-  readonly leading?: ReactNode
+  /** Undefined: unknown, because this device hasn't loaded the ticket. */
+  readonly assignee: TicketAssignee | undefined
+  readonly directory: Directory
 }
 
 const MAX_LENGTH = 200
 
 /** A ticket by its number and subject, then whose it is; one that isn't open says so. */
 export function createTicketOption(found: FoundTicket, i18n: I18n): ComboboxOption {
-  const { ticket, text, fields = [], leading } = found
+  const { ticket, text, fields = [], assignee, directory } = found
   const { id, code, status } = ticket
   const subject = ticket.subject || found.title || t(i18n)`No subject`
   const name =
@@ -40,7 +43,11 @@ export function createTicketOption(found: FoundTicket, i18n: I18n): ComboboxOpti
   const other = fields.find((it) => it.field === 'custom')
   return {
     key: `ticket ${id}`,
-    leading: leading ?? <Icon name="message-circle" />,
+    leading: assignee ? (
+      <TicketAvatar ticketAssignee={assignee} directory={directory} />
+    ) : (
+      <Icon name="message-circle" />
+    ),
     label: (
       <>
         {code !== '' && (
@@ -68,6 +75,15 @@ export function createTicketOption(found: FoundTicket, i18n: I18n): ComboboxOpti
       <Time at={'lastMessageAt' in ticket ? ticket.lastMessageAt : toInstant(ticket.lastMessageMicros)} />
     ),
   }
+}
+
+type AvatarProps = { ticketAssignee: TicketAssignee; directory: Directory }
+
+function TicketAvatar({ ticketAssignee, directory }: AvatarProps) {
+  if (ticketAssignee.known !== 'yes') return <Avatar kind="unknown" />
+  const { assignee } = ticketAssignee
+  if (assignee.kind === 'unassigned') return <Avatar kind="unassigned" />
+  return <Avatar kind={assignee.kind} name={getDirectoryName(directory, assignee.kind, assignee.id)} />
 }
 
 type MatchedTextProps = {

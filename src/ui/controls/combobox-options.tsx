@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import styles from './combobox-list.module.css'
 
@@ -19,6 +19,8 @@ export type ComboboxOption = {
   disabledReason?: string | undefined
   /** Never the active option by itself: the user has to move to it. */
   isOnlyByChoice?: boolean
+  /** What it opens: with it, the option is a link that also opens in another tab. */
+  href?: string
 }
 
 export type ComboboxGroup = {
@@ -70,6 +72,10 @@ export function ComboboxOptions({ group, id, options, active, isNumbered, onSele
   )
 }
 
+export function getListId(id: string): string {
+  return `${id}-list`
+}
+
 /** An option's element: another option has another id, so that a screen reader says that the active one has changed. */
 export function getOptionId(listId: string, key: string): string {
   return `${listId}-${key.replaceAll(/\s/g, '_')}`
@@ -88,22 +94,27 @@ type OptionProps = Pick<GroupProps, 'id' | 'isNumbered' | 'onSelect'> & {
 }
 
 function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionProps) {
-  const { label, description, leading, note, trailing, disabledReason } = option
+  const { label, description, leading, note, trailing, disabledReason, href } = option
   const digit = isNumbered && index < 9 ? String(index + 1) : undefined
-  return (
-    <button
-      type="button"
-      role="option"
-      id={getOptionId(id, option.key)}
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={disabledReason === undefined ? undefined : true}
-      aria-keyshortcuts={digit ?? option.digit}
-      className={styles.option}
-      // Keeps the focus in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onSelect(option)}
-    >
+  const props = {
+    role: 'option',
+    id: getOptionId(id, option.key),
+    tabIndex: -1,
+    'aria-selected': isActive,
+    'aria-disabled': disabledReason === undefined ? undefined : true,
+    'aria-keyshortcuts': digit ?? option.digit,
+    className: styles.option,
+    // Keeps the focus in the field.
+    onPointerDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      // With a modifier key the browser opens the link in a new tab or window.
+      if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+      event.preventDefault()
+      onSelect(option)
+    },
+  } as const
+  const content = (
+    <>
       {leading}
       {description === undefined ? (
         <bdi className={`${styles.name} truncate`}>{label}</bdi>
@@ -115,7 +126,16 @@ function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionPro
       )}
       <span className={styles.note}>{disabledReason ?? note}</span>
       <span className={styles.end}>{digit === undefined ? trailing : <Kbd keys={digit} hint />}</span>
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" {...props}>
+      {content}
     </button>
+  ) : (
+    <a href={href} draggable={false} {...props}>
+      {content}
+    </a>
   )
 }
 

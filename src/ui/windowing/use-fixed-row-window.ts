@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { flushSync } from 'react-dom'
 import { isSameRowRange, type RowRange } from '#src/lib/row-range.ts'
 import { getRenderedRows, getWindowParts, INITIAL_ROWS } from './fixed-rows.ts'
-import { getFirstRow, getRowHeight } from './row-height.ts'
+import { getFirstRow, getParts, getRowHeight } from './row-height.ts'
 
 type Options = {
   scroller: RefObject<HTMLElement | null>
-  /** Has one child for each part, in order, and none before them. May be the scroller itself. */
+  /** Has one child for each part, in order; before them only what has `data-above`. May be the scroller itself. */
   container: RefObject<HTMLElement | null>
   /** The keys of all rows, which have the same height. */
   keys: readonly string[]
@@ -44,7 +44,7 @@ export function useFixedRowWindow(options: Options) {
   const handleScroll = useEffectEvent(() => updateRange((next) => flushSync(() => setWindowRange(next))))
   const handleFocusIn = useEffectEvent(({ target }: FocusEvent) => {
     if (!isWindowed || !(target instanceof Node)) return
-    const index = Array.from(container.current?.children ?? []).findIndex((it) => it.contains(target))
+    const index = getParts(container.current).findIndex((it) => it.contains(target))
     const part = parts[index]
     if (part && 'row' in part && !retained.includes(part.row)) setFocusedKey(keys[part.row] ?? null)
   })
@@ -84,7 +84,7 @@ export function useFixedRowWindow(options: Options) {
 /** Null while nothing has a layout, as in a hidden pane. `top`: how far the view begins below the first row's top. */
 function measureView(scroller: HTMLElement | null, container: HTMLElement | null) {
   const rowHeight = getRowHeight(container)
-  const firstPart = container?.firstElementChild
+  const [firstPart] = getParts(container)
   if (!scroller || !firstPart || scroller.clientHeight === 0 || rowHeight === 0) return null
   const top = scroller.getBoundingClientRect().top - firstPart.getBoundingClientRect().top
   return { top, rowHeight, viewHeight: scroller.clientHeight }

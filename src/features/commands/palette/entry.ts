@@ -3,7 +3,7 @@ import type { RankableEntry } from '#src/domain/commands/rank-entries.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { ActiveCommand } from '#src/ui/commands/use-command.ts'
 
-export type PaletteGroup = 'selection' | 'ticket' | 'tickets' | 'commands' | 'views' | 'settings'
+export type PaletteGroup = 'selection' | 'ticket' | 'commands' | 'views' | 'settings'
 
 /** An option of the palette. */
 export type PaletteEntry = RankableEntry & {

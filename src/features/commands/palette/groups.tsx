@@ -9,14 +9,13 @@ import {
   type SearchSection,
 } from '#src/domain/commands/search-order.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { getShownNote, toResultOption } from '#src/presentation/search/found-groups.tsx'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
-import styles from './palette.module.css'
 
 const GROUP_ORDER = ['selection', 'ticket', 'commands', 'views', 'settings'] as const
-const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection' | 'tickets'>, MessageDescriptor>> = {
+const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, MessageDescriptor>> = {
   ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
   commands: msg`Commands`,
   views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
@@ -36,7 +35,18 @@ type PaletteState = {
 }
 
 /** A group of results, and where the search's order puts it. */
-export type PlacedGroup = ComboboxGroup & { readonly section: SearchSection; readonly bestRank: number }
+type PlacedGroup = ComboboxGroup & { readonly section: SearchSection; readonly bestRank: number }
+
+const FOUND_SECTIONS: readonly SearchSection[] = ['found', 'messages', 'navigation']
+
+/** The groups of `useFoundList` in the search's order; the link to all customers follows the pages that match. */
+export function placeFound(groups: readonly ComboboxGroup[]): readonly PlacedGroup[] {
+  return groups.map((group, index) => ({
+    ...group,
+    section: FOUND_SECTIONS[index] ?? 'navigation',
+    bestRank: index < 2 ? 0 : Number.POSITIVE_INFINITY,
+  }))
+}
 
 /** What the query asks for, by the verbs of the agent's language. */
 export function readQuery(query: string, i18n: I18n): SearchRequest {
@@ -92,13 +102,12 @@ function createBrowseGroups(state: PaletteState, i18n: I18n): readonly ComboboxG
 /** The entries that match the query: pages and settings in one group, commands by what they apply to, changes apart. */
 function createEntryGroups(state: PaletteState, i18n: I18n): readonly PlacedGroup[] {
   const { entries, request, recent } = state
-  const searched = entries.filter((it) => it.group !== 'tickets')
   const ranked =
     request.text === ''
-      ? searched
+      ? entries
           .filter((it) => !it.hiddenUntilTyping)
           .map((entry): RankedEntry<PaletteEntry> => ({ entry, rank: 0, highlights: [] }))
-      : rankEntries(searched, request.text, recent)
+      : rankEntries(entries, request.text, recent)
   const groups = new Map<string, RankedEntry<PaletteEntry>[]>()
   for (const it of ranked) {
     const section = getSection(it.entry)
@@ -146,17 +155,7 @@ function getGroupLabel(
   }
   if (group === 'selection')
     return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
-  return group === 'tickets' ? '' : i18n._(GROUP_LABELS[group])
-}
-
-/** Says how many of the results are shown (rule 2). */
-export function getShownNote(shownCount: number, matchCount: number, i18n: I18n): string | undefined {
-  return matchCount > shownCount
-    ? t(i18n)({
-        message: `${shownCount} of ${matchCount}`,
-        comment: 'The number of results that are shown, and of all results',
-      })
-    : undefined
+  return i18n._(GROUP_LABELS[group])
 }
 
 /** The option of an entry of `usePaletteEntries`. */
@@ -165,7 +164,7 @@ function createOption(
   { intent }: SearchRequest,
 ): ComboboxOption {
   const { key, fields, renderLabel = (it) => it, leading, note, disabledReason } = entry
-  return toPaletteOption({
+  return toResultOption({
     key,
     leading,
     label: renderLabel(
@@ -177,17 +176,4 @@ function createOption(
     ...(disabledReason === null ? {} : { disabledReason }),
     ...(isOnlyByChoice(getSection(entry), intent) && { isOnlyByChoice: true }),
   })
-}
-
-/** Each option's icon has the same width, and the active one shows the key that chooses it. */
-export function toPaletteOption(option: ComboboxOption): ComboboxOption {
-  return {
-    ...option,
-    leading: <span className={styles.icon}>{option.leading}</span>,
-    trailing: (
-      <span className={styles.enterKey}>
-        <Icon name="corner-down-left" size="sm" />
-      </span>
-    ),
-  }
 }

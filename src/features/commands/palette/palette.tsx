@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readLinks } from '#src/data/customers/links.ts'
 import { useCombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
+import { DEVICE_LIMITS } from '#src/domain/search/found-list.ts'
+import type { ViewId } from '#src/domain/tickets/views.ts'
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
-import { EmptySearch, getEmptyText } from '#src/presentation/search/empty-search.tsx'
-import type { FoundTarget } from '#src/presentation/search/found-rows.tsx'
-import { getSearchProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
+import { ALL_CUSTOMERS_KEY } from '#src/presentation/search/all-customers.tsx'
+import { EmptySearch } from '#src/presentation/search/empty-search.tsx'
+import { MORE_MESSAGES_KEY } from '#src/presentation/search/found-groups.tsx'
+import type { FoundTarget } from '#src/presentation/search/found-target.ts'
+import { SearchStatus } from '#src/presentation/search/search-status.tsx'
+import { useFoundList, useOpenWhenFound } from '#src/presentation/search/use-found-list.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
-import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ListKeyHints } from '#src/ui/overlays/popover.tsx'
-import { ALL_CUSTOMERS_KEY, createAllCustomersGroup } from './all-customers.tsx'
 import type { PaletteContext } from './entry.ts'
-import { createFoundGroups } from './found-rows.tsx'
-import { getOnlyTarget } from './found-target.ts'
-import { createPaletteGroups, readQuery } from './groups.tsx'
+import { createPaletteGroups, placeFound, readQuery } from './groups.tsx'
 import styles from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
@@ -34,25 +34,23 @@ type Props = { context: PaletteContext; onClose: () => void }
 export function Palette({ context, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { ticketStore, ticketId } = context
-  const { store, queryClient, directory } = useSession()
+  const { store } = useSession()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentEntriesPreference.get)
   const navigate = useNavigate()
-  const { locale } = useDisplayLocale()
-  const { q, code: linkedCode = null } = useSearch({ strict: false })
+  const { q, view, code: linkedCode = null } = useSearch({ strict: false })
   const [selectedCount] = useState(() => ticketSelectionSlice(store).get().selected.size)
-  const entries = usePaletteEntries({ context, q, code: linkedCode, hasSelection: selectedCount > 0 })
+  const entries = usePaletteEntries({ context, code: linkedCode, hasSelection: selectedCount > 0 })
   const request = readQuery(query, i18n)
   const search = useCombinedSearch({
     text: request.subject,
     caller: 'palette',
     debounceMs: SEARCH_DEBOUNCE_MS,
-    customers: 8,
-    tickets: 8,
-    messages: 5,
+    chatId: ticketId,
+    customerId: (ticketId && ticketStore.tickets.get(ticketId)?.customerId) || null,
+    ...DEVICE_LIMITS,
   })
-  /** The text for which Enter was pressed before anything was found: a single result then opens by itself. */
-  const [submittedQuery, setSubmittedQuery] = useState<string | null>(null)
+  const found = useFoundList({ text: request.subject, search, ticketStore })
 
   const closeAndRun = (action: () => void) => {
     // Closing restores the focus before the action runs, which may depend on it.
@@ -64,46 +62,29 @@ export function Palette({ context, onClose }: Props) {
       () =>
         void (target.kind === 'customer'
           ? navigate({ to: '/customers/$customerId', params: { customerId: target.id } })
-          : navigate({ to: '/inbox/$chatId', ...getTicketLink(target) })),
+          : navigate({ to: '/inbox/$chatId', ...getTicketLink(target, view && { view, q }) })),
     )
   const selectOption = (key: string) => {
     if (key === ALL_CUSTOMERS_KEY)
-      return closeAndRun(() => void navigate({ to: '/customers', search: { q: request.subject } }))
+      return closeAndRun(() => void navigate({ to: '/customers', search: { q: request.subject, all: true } }))
     const entry = entries.find((it) => it.key === key)
     if (entry) {
-      if (entry.group !== 'tickets')
-        recentEntriesPreference.set(addRecentEntry(recentEntriesPreference.get(), entry.key))
+      recentEntriesPreference.set(addRecentEntry(recentEntriesPreference.get(), entry.key))
       return closeAndRun(entry.run)
     }
     const target = found.targets.get(key)
     if (target) openTarget(target)
+    else found.showMore(key)
   }
-  const onlyTarget = search.isPlatformPending ? null : getOnlyTarget(search, request.subject)
-  const openOnlyTarget = useEffectEvent(() => {
-    if (submittedQuery === query && onlyTarget) openTarget(onlyTarget)
-  })
-  const onlyId = onlyTarget?.id
-  useEffect(() => {
-    // Closing at once isn't possible within an effect.
-    if (onlyId !== undefined && submittedQuery !== null) queueMicrotask(() => openOnlyTarget())
-  }, [onlyId, submittedQuery])
-
+  const submit = useOpenWhenFound(request.subject, found.submittedTarget, openTarget)
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
-  const found = createFoundGroups(
-    { entries, text: request.subject, search, ticketStore, directory, links: readLinks(queryClient) },
-    i18n,
-  )
   const groups = createPaletteGroups(
     { entries, request, recent, code, selectedCount },
-    request.subject === ''
-      ? []
-      : [...found.groups, createAllCustomersGroup(search.customers, request, locale)],
+    placeFound(found.groups),
     i18n,
   )
   const resultCount = countResults(groups)
-  const hasAnswers = search.hasDeviceAnswered && !search.isPlatformPending
-  const emptyText = !hasAnswers || resultCount > 0 ? null : getEmptyText(request.subject, search, i18n)
-  const problem = request.subject === '' ? null : getSearchProblem(search, i18n)
+  const emptyText = resultCount > 0 ? null : found.emptyText
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>
@@ -119,10 +100,10 @@ export function Palette({ context, onClose }: Props) {
           onSelect={selectOption}
           arrange={arrangeArrivals}
           isPending={search.isDevicePending}
-          onEnterAlone={() => setSubmittedQuery(query)}
+          onEnterAlone={submit}
           resultCount={resultCount}
           emptyState={emptyText && <EmptySearch text={emptyText} />}
-          announcement={[emptyText?.title, problem].filter(Boolean).join('. ') || undefined}
+          announcement={[emptyText?.title, found.problem].filter(Boolean).join('. ') || undefined}
           footer={
             <>
               {request.subject !== '' && search.hasDeviceAnswered && (
@@ -146,22 +127,28 @@ export function Palette({ context, onClose }: Props) {
   )
 }
 
-/** The ticket of a result, at the message that was found. */
-function getTicketLink(target: Exclude<FoundTarget, { kind: 'customer' }>) {
+/** The ticket of a result, at the message that was found; beside the list that is open. */
+function getTicketLink(
+  target: Exclude<FoundTarget, { kind: 'customer' }>,
+  { view, q }: { view: ViewId; q: string | undefined } = { view: 'open', q: undefined },
+) {
   const { code } = target
   return {
     params: { chatId: target.kind === 'ticket' ? target.id : target.chatId },
     search: {
-      view: 'open',
+      view,
+      ...(q !== undefined && { q }),
       ...(code !== '' && { code }),
       ...(target.kind === 'message' && { m: target.id }),
     },
   } as const
 }
 
-/** Without the link to all customers. */
+/** Without the link to all customers, and the row that shows more messages. */
 function countResults(groups: readonly ComboboxGroup[]): number {
-  return groups.flatMap((it) => it.options).filter(({ key }) => key !== ALL_CUSTOMERS_KEY).length
+  return groups
+    .flatMap((it) => it.options)
+    .filter(({ key }) => key !== ALL_CUSTOMERS_KEY && key !== MORE_MESSAGES_KEY).length
 }
 
 /** Keys of the entries chosen last. Tickets and customers are not stored, because they identify a person. */

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { getRememberedList, savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -15,19 +15,17 @@ import { canSendTemplates } from '#src/data/templates/sends.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { CommandId } from '#src/domain/commands/commands.ts'
-import { type Directory, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
+import { groupAssignees } from '#src/domain/directory/directory.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { sortNewestFirst } from '#src/domain/tickets/store.ts'
 import { VIEW_IDS } from '#src/domain/tickets/views.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { getSendDisabledReason } from '#src/presentation/templates/send-disabled-reason.ts'
-import { getTicketTitle } from '#src/presentation/tickets/preview.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { createCommandEntries } from './command-entries.tsx'
@@ -36,13 +34,12 @@ import { createSettingEntries } from './setting-entries.tsx'
 
 type Props = {
   context: PaletteContext
-  q: string | undefined
   code: string | null
   hasSelection: boolean
 }
 
 /** All entries of the palette, created when it opens: none moves or changes while the user reads them. */
-export function usePaletteEntries({ context, q, code, hasSelection }: Props): readonly PaletteEntry[] {
+export function usePaletteEntries({ context, code, hasSelection }: Props): readonly PaletteEntry[] {
   const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
@@ -53,14 +50,6 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
       view,
       () => void navigate({ to: '/inbox', search: getRememberedList(view) }),
     ]) satisfies [CommandId, () => void][]
-    const openTicket = (ticket: Ticket) => {
-      const search = ({ view = 'open' }: { view?: (typeof VIEW_IDS)[number] }) => ({
-        view,
-        code: ticket.code,
-        ...(q === undefined ? {} : { q }),
-      })
-      void navigate({ to: '/inbox/$chatId', params: { chatId: ticket.id }, search })
-    }
     return [
       ...createAssigneeEntries(
         {
@@ -73,7 +62,6 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
         i18n,
       ),
       ...createCommandEntries(context, Object.fromEntries(viewCommands), hasSelection, i18n),
-      ...createTicketEntries(context, session.directory, session.credentials.agentId, openTicket, i18n),
       ...createTemplateEntries(
         context,
         session,
@@ -154,50 +142,6 @@ function createAssigneeEntries(
         }
       }),
   )
-}
-
-const MAX_FIELD_LENGTH = 200
-
-/** The loaded tickets, newest first. */
-function createTicketEntries(
-  { ticketStore }: PaletteContext,
-  directory: Directory,
-  agentId: string | null,
-  openTicket: (ticket: Ticket) => void,
-  i18n: I18n,
-): PaletteEntry[] {
-  const getTitle = (ticket: Ticket) => {
-    const title = getTicketTitle(ticket, directory, agentId, i18n)
-    if (title === null) return t(i18n)`No subject`
-    return title.kind === 'subject' ? title.text : title.line.text
-  }
-  return sortNewestFirst([...ticketStore.tickets.values()]).map((ticket) => ({
-    key: `ticket ${ticket.id}`,
-    group: 'tickets',
-    fields: [truncate(ticket.customerName) || t(i18n)`No name`, truncate(getTitle(ticket)), ticket.code],
-    leading: <TicketAvatar ticketAssignee={ticket.assignee} directory={directory} />,
-    note: formatTicketCode(ticket.code, i18n.locale),
-    disabledReason: null,
-    hiddenUntilTyping: true,
-    run: () => openTicket(ticket),
-  }))
-}
-
-function TicketAvatar({
-  ticketAssignee,
-  directory,
-}: {
-  ticketAssignee: TicketAssignee
-  directory: Directory
-}) {
-  if (ticketAssignee.known !== 'yes') return <Avatar kind="unknown" />
-  const { assignee } = ticketAssignee
-  if (assignee.kind === 'unassigned') return <Avatar kind="unassigned" />
-  return <Avatar kind={assignee.kind} name={getDirectoryName(directory, assignee.kind, assignee.id)} />
-}
-
-function truncate(text: string): string {
-  return text.slice(0, MAX_FIELD_LENGTH).toWellFormed()
 }
 
 /** The template presets. Each opens the composer, addressed to the open ticket's customer if there is one. */

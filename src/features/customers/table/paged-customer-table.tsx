@@ -26,20 +26,16 @@ import { CustomerListStatusBar } from './status-bar.tsx'
 import { type RowContent, useCustomerPages } from './use-customer-pages.ts'
 import type { FoundCustomers } from './use-found-customers.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
-import { useSubmittedSearch } from './use-submitted-search.ts'
 
 type Props = {
   list: List
   searchParams: CustomersSearchParams
   found: FoundCustomers
-  /** Enter was pressed in the search field: the first result opens as soon as it is there. */
-  isSubmitted: boolean
-  onOpenSubmitted: () => void
 }
 
 /** The rows of one list in one order, and the position in them. Another search or order is another list. */
 export function PagedCustomerTable(props: Props) {
-  const { list, searchParams, found, isSubmitted, onOpenSubmitted } = props
+  const { list, searchParams, found } = props
   const { config } = useSession()
   const [startRow] = useState((searchParams.row ?? 1) - 1)
   const { rows, platformRows, firstDeviceRow } = countFoundRows(
@@ -90,14 +86,6 @@ export function PagedCustomerTable(props: Props) {
     settledRow: settledRange?.first,
     container,
     storeRow: (row) => storePosition(row, rowNavigation.activeRow ?? undefined),
-  })
-  const firstRow = rowNavigation.activeRow ?? 0
-  const isFirstRowThere = rows > 0 && getRowContent(firstRow).kind === 'record'
-  useSubmittedSearch({
-    text: found.text,
-    isSubmitted,
-    onOpen: onOpenSubmitted,
-    openRow: isFirstRowThere ? () => void openRow(firstRow) : null,
   })
   useCommand(COMMANDS.check, pages.retry)
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)
@@ -154,9 +142,9 @@ export function PagedCustomerTable(props: Props) {
 }
 
 /** What the table changes in the URL: the position in the list, the customer that is open, and the order. */
-function useListNavigation({ q, sort, order }: CustomersSearchParams) {
+function useListNavigation({ q, all, sort, order }: CustomersSearchParams) {
   const navigate = useNavigate()
-  const listSearch = { ...(q && { q }), ...(sort && { sort }), ...(order && { order }) }
+  const listSearch = { ...(q && { q }), ...(all && { all }), ...(sort && { sort }), ...(order && { order }) }
   const getSearch = (row: number, on?: number) => ({
     ...listSearch,
     ...(row > 0 && { row: row + 1 }),
@@ -175,7 +163,12 @@ function useListNavigation({ q, sort, order }: CustomersSearchParams) {
     sortRows: ({ by, order: next }: Pick<List, 'by' | 'order'>) =>
       void navigate({
         to: '/customers',
-        search: { ...(q && { q }), ...(by && { sort: by }), ...(next === 'desc' && { order: next }) },
+        search: {
+          ...(q && { q }),
+          ...(all && { all }),
+          ...(by && { sort: by }),
+          ...(next === 'desc' && { order: next }),
+        },
       }),
   }
 }

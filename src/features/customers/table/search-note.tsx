@@ -1,18 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ApiError } from '#src/api/schema/api-error.ts'
-import type { Ticket } from '#src/api/schema/ticket.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { SearchStatus } from '#src/presentation/search/search-status.tsx'
-import { createTicketOption } from '#src/presentation/search/ticket-option.tsx'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './search-note.module.css'
 import type { FoundCustomers } from './use-found-customers.ts'
-import { useNumberSearch } from './use-submitted-search.ts'
 
 type Props = {
   found: FoundCustomers
@@ -27,13 +23,10 @@ type Props = {
 export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShowDeviceRows }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { deviceRows, text, count } = found
-  const { tickets, ticket } = useNumberSearch(text)
+  const { deviceRows, count } = found
   const customers = failure
     ? ({ state: 'failed', error: failure } as const)
     : ({ state: count === null ? 'searching' : 'found' } as const)
-  // Only a number is searched among tickets.
-  const platform = { customers, tickets: tickets ?? customers }
   const deviceCount = deviceRows.length
   const formattedCount = formatNumber(deviceCount, locale)
   const foundText = t({
@@ -53,9 +46,13 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
       )}
       {/* The number of all rows is above. */}
       <output className="visually-hidden">{found.count !== null && deviceCount > 0 && foundText}</output>
-      {ticket && <TicketLink ticket={ticket} text={text} />}
       <div className={styles.note}>
-        <SearchStatus {...platform} hasDeviceFailed={found.hasDeviceFailed} i18n={i18n} />
+        <SearchStatus
+          customers={customers}
+          tickets={customers}
+          hasDeviceFailed={found.hasDeviceFailed}
+          i18n={i18n}
+        />
         {deviceCount > 0 && !isDeviceRowVisible && (
           <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
             {foundText}
@@ -63,22 +60,5 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
         )}
       </div>
     </>
-  )
-}
-
-/** The ticket whose number was searched. */
-function TicketLink({ ticket, text }: { ticket: Ticket; text: string }) {
-  const { i18n } = useLingui()
-  const { leading, label, description } = createTicketOption({ ticket, text }, i18n)
-  return (
-    <Link
-      className={`${styles.ticket} focus-inset`}
-      to="/inbox/$chatId"
-      params={{ chatId: ticket.id }}
-      search={{ view: 'open', code: ticket.code }}
-    >
-      {leading}
-      <b>{label}</b> {description}
-    </Link>
   )
 }

@@ -53,10 +53,11 @@ type Props = {
   openTicket: Ticket | null
   /** What this device found for the search text; null: nothing is searched. */
   ticketSearch: TicketSearch | null
+  /** Holds what else a search has found; null: nothing is searched. */
+  foundResults: HTMLElement | null
   /** `head` is the query for this view and search text. */
   isQueried: boolean
   onRefresh: () => void
-  onClearSearch: () => void
   renderAssignee: (ticket: Ticket) => ReactNode
 }
 
@@ -75,7 +76,7 @@ export function ListBody(props: Props) {
     isQueried,
     ticketSearch,
     onRefresh,
-    onClearSearch,
+    foundResults,
   } = props
   const pause = usePause()
   const isPausedByPlatform = useIsPausedByPlatform()
@@ -88,26 +89,27 @@ export function ListBody(props: Props) {
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
   // The tickets of an active bulk run stay in the list until it ends.
   if (matchingTickets.length === 0 && !props.bulkTickets) {
-    const foundResults = ticketSearch?.renderResults(searchParams, matchingTickets, null)
     if (problem)
       return (
         <div className={listStyles.withoutRows}>
           <ProblemNotice problem={problem} {...retryProps} />
-          {foundResults}
+          {foundResults && <Host content={foundResults} />}
         </div>
       )
-    if (foundResults && (ticketSearch?.hasFilters === true || !pagination))
-      return <div className={listStyles.withoutRows}>{foundResults}</div>
-    // The code of the search is being loaded: nothing was searched on this device yet.
-    const isSearchLoading = view.search !== '' && !ticketSearch
-    if (!pagination || isSearchLoading) return <TicketSkeletons label={i18n._(labels.listLabel)} />
-    const emptyList = (
-      <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
-    )
+    // While the code of the search is loaded, nothing was searched on this device.
+    const isSearched = ticketSearch !== null && foundResults !== null
+    if (isSearched && (ticketSearch.hasFilters || !pagination || skippedRecords.length === 0))
+      return (
+        <div className={listStyles.withoutRows}>
+          <Host content={foundResults} />
+        </div>
+      )
+    if (!pagination || (view.search !== '' && !ticketSearch))
+      return <TicketSkeletons label={i18n._(labels.listLabel)} />
     if (pagination.cursor === null && skippedRecords.length === 0)
       return (
         <div className={listStyles.withoutRows}>
-          {ticketSearch ? ticketSearch.renderResults(searchParams, matchingTickets, emptyList) : emptyList}
+          <EmptyList searchParams={searchParams} />
         </div>
       )
     if (pagination.cursor === null)
@@ -139,11 +141,17 @@ export function ListBody(props: Props) {
         pagination={pagination}
         openTicket={props.openTicket}
         ticketSearch={ticketSearch}
+        foundResults={foundResults}
         skippedRecords={isQueried ? skippedRecords : NO_SKIPPED_RECORDS}
         renderAssignee={props.renderAssignee}
       />
     </>
   )
+}
+
+/** An element that is rendered elsewhere, and stays the same wherever it is shown. */
+function Host({ content }: { content: HTMLElement }) {
+  return <div ref={(host) => host?.append(content)} />
 }
 
 /** Whether the status bar's text is enough: the stored tickets stay on screen, and the request is retried automatically. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { rememberListOf } from '#src/data/preferences/inbox.ts'
 import { parseTicketFilters, toFilterSearchParams } from '#src/domain/tickets/filters.ts'
 import { withoutFilters } from '#src/domain/tickets/listing.ts'
@@ -38,43 +38,22 @@ const EMPTY_VIEWS: Readonly<
   },
 }
 
-type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: () => void }
+type Props = { searchParams: InboxSearchParams }
 
-/** Shown when the whole view is loaded and no ticket matches. */
-export function EmptyList({ searchParams, search, onClearSearch }: Props) {
+/** Shown when the whole view is loaded and no ticket matches its filters. */
+export function EmptyList({ searchParams }: Props) {
   const { t, i18n } = useLingui()
   const { glyph, label } = VIEW_LABELS[searchParams.view]
   const empty = EMPTY_VIEWS[searchParams.view]
   const view = i18n._(label)
-  const isFiltered = hasFilters(searchParams)
-  if (isFiltered || search !== '')
+  if (hasFilters(searchParams))
     return (
       <EmptyState
-        icon={search === '' ? 'list-filter' : 'search'}
+        icon="list-filter"
         title={t({ message: `No match in ${view}`, comment: 'For example “No match in All open”' })}
-        actions={
-          <>
-            {search !== '' && (
-              <Button onClick={onClearSearch}>
-                <Trans>Clear search</Trans>
-              </Button>
-            )}
-            {isFiltered && <ClearFilters searchParams={searchParams} />}
-          </>
-        }
+        actions={<ClearFilters searchParams={searchParams} />}
       >
-        {search === '' ? (
-          t`No ticket matches all filters.`
-        ) : (
-          <>
-            {isFiltered
-              ? t`Searched names, codes and subjects of filtered tickets.`
-              : t`Searched names, codes and subjects.`}{' '}
-            <Link to="/customers" search={{ q: search }}>
-              <Trans>Search customers instead</Trans>
-            </Link>
-          </>
-        )}
+        {t`No ticket matches all filters.`}
       </EmptyState>
     )
   const icon = 'avatar' in glyph ? { avatar: <Avatar kind={glyph.avatar} size="xl" /> } : glyph.icon

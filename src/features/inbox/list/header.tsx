@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -9,17 +9,20 @@ import { focusDefault } from '#src/lib/browser/default-focus.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SearchField } from '#src/ui/controls/input.tsx'
+import type { Combobox } from '#src/ui/controls/use-combobox.ts'
 import type { SearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './list-header.module.css'
 
 type Props = {
   searchParams: InboxSearchParams
   search: SearchText
-  /** Called for Enter in the search field. */
-  onOpenFirst: () => void
+  /** What the search field says of its results; null: nothing is searched. */
+  fieldProps: Combobox['fieldProps'] | null
+  /** Called for keys in the search field. */
+  onKey: (event: KeyboardEvent) => void
 }
 
-export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
+export function ListHeader({ searchParams, search, fieldProps, onKey }: Props) {
   const { t } = useLingui()
   const { api } = useSession()
   const field = useRef<HTMLInputElement>(null)
@@ -39,8 +42,8 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
         placeholder={
           listsTickets
             ? t({
-                message: 'Search name, code, subject',
-                comment: 'What a search finds tickets by. As short as possible',
+                message: 'Search tickets and people',
+                comment: 'What a search finds. As short as possible',
               })
             : t({
                 message: 'Search customer name, phone, email',
@@ -51,10 +54,10 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
         maxLength={200}
         value={search.text}
         onValueChange={search.setText}
+        {...fieldProps}
         onBlur={search.searchNow}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onOpenFirst()
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape') return onKey(event)
           event.preventDefault()
           if (search.text === '') focusDefault()
           else search.setText('')

@@ -61,6 +61,8 @@ type Props = {
   openTicket: Ticket | null
   /** What this device found for the search text; null: nothing is searched. */
   ticketSearch: TicketSearch | null
+  /** Holds what else a search has found, above the tickets; null: nothing is searched. */
+  foundResults: HTMLElement | null
   skippedRecords: readonly { readonly path: string; readonly reason: string }[]
   renderAssignee: (ticket: Ticket) => ReactNode
 }
@@ -82,6 +84,7 @@ export function TicketList(props: Props) {
     pagination,
     openTicket,
     ticketSearch,
+    foundResults,
     skippedRecords,
     renderAssignee,
   } = props
@@ -134,7 +137,7 @@ export function TicketList(props: Props) {
     navigateTo(ticket)
     focusRow(list.current, ticket.id)
   }
-  const navigateBy = useKeyboardNavigation({ list, shown, openId, ticketSearch, onMove: stepTo })
+  const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: stepTo })
   useEffect(() => {
     const isAnother = openId !== focusedId.current
     focusedId.current = openId
@@ -193,13 +196,13 @@ export function TicketList(props: Props) {
         className={`${styles.tickets} scroll`}
         aria-label={i18n._(VIEW_LABELS[view.id].listLabel)}
       >
+        {foundResults && <li data-above ref={(row) => row?.append(foundResults)} />}
         {parts.map((part, index) => {
           if ('spacer' in part)
             return <Spacer key={index} as="li" height={`calc(var(--size-row) * ${part.spacer})`} />
           const ticket = shown[part.row]
           return ticket && renderRow(ticket, part.row)
         })}
-        {ticketSearch && <li>{ticketSearch.renderResults(searchParams, matchingTickets, null)}</li>}
         <li ref={endRef} className={styles.end}>
           <ListEnd
             view={view}

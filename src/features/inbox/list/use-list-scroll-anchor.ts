@@ -18,7 +18,8 @@ export function useListScrollAnchor(list: RefObject<HTMLElement | null>, ids: re
     if (oldIds.length === ids.length && oldIds.every((id, index) => id === ids[index])) return
     const element = list.current
     const rowHeight = getRowHeight(element)
-    if (!element || rowHeight === 0) return
+    // Below what a search has found, the browser does it.
+    if (!element || rowHeight === 0 || element.querySelector(':scope > [data-above]')) return
     const anchorIndex =
       pointerY.current === null
         ? element.scrollTop > 0 && Math.ceil(element.scrollTop / rowHeight)

@@ -1,20 +1,31 @@
 'use memo'
 
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
-import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
+import { useCombinedSearch } from '#src/data/search/use-combined-search.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens.ts'
+import { DEVICE_LIMITS } from '#src/domain/search/found-list.ts'
 import { FOUND_RANKS, MATCH_RANKS } from '#src/domain/search/found-order.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import type { Combobox } from '#src/ui/controls/use-combobox.ts'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { createContactMatcher } from './contact-matcher.ts'
 import { SearchFilterChips } from './filter-chips.tsx'
 import { FoundResults } from './found-results.tsx'
-import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
 import { getMatchReason, type TicketMatch } from './search-match.tsx'
-import type { TicketSearch } from './ticket-search.ts'
+import type { SearchHosts, TicketSearch } from './ticket-search.ts'
+import { useFoundResults } from './use-found-results.ts'
 
 type Props = {
   text: string
@@ -22,59 +33,87 @@ type Props = {
   /** The open ticket and its customer, for `in:ticket` and `in:customer`. */
   chatId: string | null
   customerId: string | null
+  searchParams: InboxSearchParams
+  /** The number of the list's own tickets that match, below the results; null: the list isn't known. */
+  listedCount: number | null
+  hosts: SearchHosts
+  /** Handles the keys of the field from now on; null: nothing does. */
+  onKeyHandler: (handler: ((event: KeyboardEvent) => void) | null) => void
+  /** The text for which Enter was pressed before this code was loaded. */
+  takeSubmittedText: () => string | null
+  /** What the field says of its results; null: nothing is searched. */
+  onFieldProps: (props: Combobox['fieldProps'] | null) => void
   onSearch: (ticketSearch: TicketSearch) => void
 }
 
+/** This device's matches say which of the list's tickets are results, too: more than the results show. */
 const CUSTOMERS = 50
 const TICKETS = 100
-const MESSAGES = 30
 
-/** Searches what was seen on this device for the list's text, and shows the filters of the search. */
-export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSearch }: Props) {
-  const { result, isCurrent, hasFailed } = useDeviceSearch({
+/** Searches for the list's text: shows the filters of the search, and what it has found. */
+export function RunTicketSearch(props: Props) {
+  const { text, onTextChange, chatId, customerId, onFieldProps, onSearch } = props
+  const search = useCombinedSearch({
     text,
     caller: 'tickets',
+    debounceMs: SEARCH_DEBOUNCE_MS,
     chatId,
     customerId,
     customers: CUSTOMERS,
     tickets: TICKETS,
-    messages: MESSAGES,
+    messages: DEVICE_LIMITS.messages,
   })
+  const results = useFoundResults(text, search, props.searchParams)
+  const { combobox, submit } = results
+  const { 'aria-activedescendant': activeId, 'aria-controls': listId } = combobox.fieldProps
+  const reportField = useEffectEvent(onFieldProps)
+  useEffect(
+    () =>
+      reportField({
+        'aria-controls': listId,
+        'aria-activedescendant': activeId,
+        'aria-autocomplete': 'list',
+      }),
+    [listId, activeId],
+  )
+  const stop = useEffectEvent(() => onFieldProps(null))
+  useEffect(() => () => stop(), [])
+  const { onKeyHandler } = props
+  const onKey = useEffectEvent(combobox.onKeyDown)
+  useLayoutEffect(() => {
+    onKeyHandler((event) => onKey(event))
+    return () => onKeyHandler(null)
+  }, [onKeyHandler])
+  const submitTyped = useEffectEvent(() => {
+    if (props.takeSubmittedText() === text) submit()
+  })
+  useEffect(() => submitTyped(), [])
+
   const session = useSession()
-  const [submittedText, setSubmittedText] = useState<string | null>(null)
-  const isSubmitted = submittedText === text
+  const { latestDevice } = search
   const ticketSearch = useMemo(
-    () => createTicketSearch({ session, text, result, isCurrent, hasFailed, isSubmitted, setSubmittedText }),
-    [session, text, result, isCurrent, hasFailed, isSubmitted],
+    () => createTicketSearch(session, text, latestDevice),
+    [session, text, latestDevice],
   )
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => reportSearch(ticketSearch), [ticketSearch])
-  return <SearchFilterChips text={text} onTextChange={onTextChange} hasOpenTicket={chatId !== null} />
+  return (
+    <>
+      <SearchFilterChips text={text} onTextChange={onTextChange} hasOpenTicket={chatId !== null} />
+      <FoundResults
+        {...{ search, results }}
+        hosts={props.hosts}
+        searchParams={props.searchParams}
+        listedCount={props.listedCount}
+        onClearSearch={() => onTextChange('')}
+      />
+    </>
+  )
 }
 
-type SearchState = {
-  session: Session
-  text: string
-  result: DeviceSearchResult | null
-  /** `result` is that for the text. */
-  isCurrent: boolean
-  hasFailed: boolean
-  isSubmitted: boolean
-  setSubmittedText: (text: string | null) => void
-}
-
-function createTicketSearch({
-  session,
-  text,
-  result,
-  isCurrent,
-  hasFailed,
-  isSubmitted,
-  setSubmittedText,
-}: SearchState): TicketSearch {
+function createTicketSearch(session: Session, text: string, result: DeviceSearchResult | null): TicketSearch {
   const tickets = toMatches(result?.tickets.hits)
   const customers = toMatches(result?.customers.hits)
-  const hasFilters = hasSearchFilter(text)
   const code = normalizeTicketCode(text)
   const getMatch = ({ id, customerId }: Ticket): TicketMatch | null => {
     const own = tickets.get(id) ?? null
@@ -86,7 +125,7 @@ function createTicketSearch({
   return {
     text: text.trim(),
     platformText: removeFilters(text),
-    hasFilters,
+    hasFilters: hasSearchFilter(text),
     getRank: (ticket) => {
       if (code !== '' && normalizeTicketCode(ticket.code) === code) return FOUND_RANKS.number
       const match = getMatch(ticket)
@@ -97,22 +136,6 @@ function createTicketSearch({
       if (!reasons.has(ticket.id)) reasons.set(ticket.id, getMatchReason(getMatch(ticket)))
       return reasons.get(ticket.id)
     },
-    moveHitFocus,
-    focusFirstHit,
-    openFirst: () => setSubmittedText(text),
-    renderResults: (searchParams, listedTickets, emptyList) => (
-      <FoundResults
-        text={text}
-        device={result}
-        hasDeviceAnswered={isCurrent}
-        hasDeviceFailed={hasFailed}
-        searchParams={searchParams}
-        listedTickets={listedTickets}
-        emptyList={emptyList}
-        isSubmitted={isSubmitted}
-        onOpenSubmitted={() => setSubmittedText(null)}
-      />
-    ),
   }
 }
 

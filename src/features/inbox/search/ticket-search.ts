@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { FoundRank } from '#src/domain/search/found-order.ts'
-import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 
 /** What this device found for the list's search text. Its code is loaded with the first search. */
 export type TicketSearch = {
@@ -16,17 +15,13 @@ export type TicketSearch = {
   readonly matchesContact: (ticket: Ticket) => boolean
   /** Why a row is among the results, where the row itself doesn't show it. The same element until the results change. */
   readonly renderReason: (ticket: Ticket) => ReactNode
-  /** Moves the focus from one of these results to another; false where it is on none (`hit-focus.ts`). */
-  readonly moveHitFocus: (step: number) => boolean
-  readonly focusFirstHit: (root: ParentNode | null) => void
-  /** Opens the first result, now or once it is there: the list has no ticket. */
-  readonly openFirst: () => void
-  /** What was found beside the tickets of the list. `emptyList`: stands there if that is nothing. */
-  readonly renderResults: (
-    searchParams: InboxSearchParams,
-    listedTickets: readonly Ticket[],
-    emptyList: ReactNode,
-  ) => ReactNode
+}
+
+/** Elements that hold what a search has found and the line below it, wherever the list puts them. */
+export type SearchHosts = { readonly results: HTMLElement; readonly foot: HTMLElement }
+
+export function createSearchHosts(): SearchHosts {
+  return { results: document.createElement('div'), foot: document.createElement('div') }
 }
 
 /** The text for the platform. A text that may have filters waits until they are read. */

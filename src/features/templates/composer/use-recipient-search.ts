@@ -8,6 +8,8 @@ import {
   mergePersonRecords,
   type PersonRecord,
 } from '#src/domain/customers/person-records.ts'
+import { isContactQuery } from '#src/domain/customers/search-query.ts'
+import { orderRecords } from '#src/domain/search/found-list.ts'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 
 export type RecipientSearch = {
@@ -28,7 +30,10 @@ export function useRecipientSearch(query: string): RecipientSearch {
   const [shown, setShown] = useState<{ text: string; ids: readonly string[] }>({ text, ids: [] })
   const isDeviceDone = device.isCurrent || device.hasFailed
   const hits = device.isCurrent ? (device.result?.customers.hits ?? []) : []
-  const records = mergePersonRecords(hits, platform.state === 'found' ? platform.customers : [])
+  const records = orderRecords(
+    mergePersonRecords(hits, platform.state === 'found' ? platform.customers : []),
+    isContactQuery(text),
+  )
   const found = new Map(records.map((it) => [it.id, it]))
   const ids = keepShownOrder(shown.text === text ? shown.ids : [], found.keys())
   if (shown.text !== text || shown.ids !== ids) {

@@ -1,6 +1,6 @@
 import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { normalizeTicketCode, readTicketCode } from '#src/domain/search/ticket-code.ts'
-import type { FoundTarget } from '#src/presentation/search/found-rows.tsx'
+import type { FoundTarget } from './found-target.ts'
 
 /** The one ticket or customer of the platform that the text names; null: there are none, or several. */
 export function getOnlyTarget(

@@ -1,44 +1,46 @@
 import { Trans } from '@lingui/react/macro'
 import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
-import type { SearchRequest } from '#src/domain/commands/search-order.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { type PlacedGroup, toPaletteOption } from './groups.tsx'
+import { toResultOption } from './found-groups.tsx'
 
 export const ALL_CUSTOMERS_KEY = 'customers all'
 
-/** The link to the list of all customers whom the platform finds; no option where it has no more than are shown. */
+/**
+ * The link to the table of all customers whom the platform finds; no option where it has no more than are shown.
+ * `isTableNear`: with its columns and orders, the table is of use for a few customers, too.
+ */
 export function createAllCustomersGroup(
   results: FoundCustomers,
-  { subject }: SearchRequest,
+  text: string,
   locale: string,
-): PlacedGroup {
+  isTableNear = false,
+): ComboboxGroup {
   const count = results.state === 'found' && results.total ? formatNumber(results.total, locale) : null
-  const option = toPaletteOption({
+  const option = toResultOption({
     key: ALL_CUSTOMERS_KEY,
     isOnlyByChoice: true,
     leading: <Icon name="search" />,
     label:
       count === null ? (
         <Trans>
-          Search all customers for “<Bdi text={subject} max={100} />”
+          Search all customers for “<Bdi text={text} max={100} />”
         </Trans>
       ) : (
         <Trans>
-          All {count} customers found for “<Bdi text={subject} max={100} />”
+          All {count} customers found for “<Bdi text={text} max={100} />”
         </Trans>
       ),
   })
   return {
     key: 'all customers',
-    section: 'navigation',
-    bestRank: Number.POSITIVE_INFINITY,
-    options: hasMoreCustomers(results) ? [option] : [],
+    options: hasMoreCustomers(results) || (isTableNear && count !== null) ? [option] : [],
   }
 }
 
-/** Whether the customers page may show more than the palette does. */
+/** Whether the table may show more than the results do. */
 function hasMoreCustomers(results: FoundCustomers): boolean {
   if (results.state === 'found') return results.total === null || results.total > results.customers.length
   return results.state !== 'forbidden'
