@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
 import { type countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import { getOptionWords } from '#src/features/assignment/menu/option-words.ts'
+import { getOptionWords } from '#src/presentation/assignment/option-words.ts'
 import { english } from '../../support/english.ts'
 import {
   agent,

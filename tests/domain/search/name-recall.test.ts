@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import { getOptionWords } from '#src/features/assignment/menu/option-words.ts'
+import { getOptionWords } from '#src/presentation/assignment/option-words.ts'
 import { depth } from '../../support/depth.ts'
 import { english } from '../../support/english.ts'
 import { type ListedName, measureRecall, NAME_LISTS, NAME_SEARCHES, readNameList } from './name-lists.ts'

@@ -24,6 +24,7 @@ import { recentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import { getOptionWords } from '#src/presentation/assignment/option-words.ts'
 import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
@@ -36,7 +37,6 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './assign-menu.module.css'
-import { getOptionWords } from './option-words.ts'
 
 type Props = {
   ticket: AssignmentRequest['ticket']

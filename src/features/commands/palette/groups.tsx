@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
+import type { AssigneeOption } from '#src/domain/assignment/options.ts'
 import {
   isOnlyByChoice,
   orderGroups,
@@ -10,9 +10,11 @@ import {
 } from '#src/domain/commands/search-order.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getShownNote, toResultOption } from '#src/presentation/search/found-groups.tsx'
+import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
+import { type RankedPaletteEntry, rankPalette } from './rank-palette.ts'
 
 const GROUP_ORDER = ['selection', 'ticket', 'commands', 'views', 'settings'] as const
 const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, MessageDescriptor>> = {
@@ -28,6 +30,8 @@ const MAX_RECENT = 5
 type PaletteState = {
   entries: readonly PaletteEntry[]
   request: SearchRequest
+  /** Whom the assign menu finds for the request, in its order. */
+  assignees: readonly AssigneeOption[]
   recent: readonly string[]
   /** The open ticket's code. */
   code: string | null
@@ -84,7 +88,7 @@ function createBrowseGroups(state: PaletteState, i18n: I18n): readonly ComboboxG
     .toSorted((a, b) => Number(a.isChange ?? false) - Number(b.isChange ?? false))
   const otherEntries = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
   const createOptions = (listed: readonly PaletteEntry[]) =>
-    listed.map((entry) => createOption({ entry, rank: 0, highlights: [] }, state.request))
+    listed.map((entry) => createOption({ entry, rank: 0, highlights: [] }, state.request, i18n))
   return [
     {
       key: 'recent',
@@ -101,14 +105,12 @@ function createBrowseGroups(state: PaletteState, i18n: I18n): readonly ComboboxG
 
 /** The entries that match the query: pages and settings in one group, commands by what they apply to, changes apart. */
 function createEntryGroups(state: PaletteState, i18n: I18n): readonly PlacedGroup[] {
-  const { entries, request, recent } = state
-  const ranked =
+  const { entries, request, recent, assignees } = state
+  const ranked: readonly RankedPaletteEntry[] =
     request.text === ''
-      ? entries
-          .filter((it) => !it.hiddenUntilTyping)
-          .map((entry): RankedEntry<PaletteEntry> => ({ entry, rank: 0, highlights: [] }))
-      : rankEntries(entries, request.text, recent)
-  const groups = new Map<string, RankedEntry<PaletteEntry>[]>()
+      ? entries.filter((it) => !it.hiddenUntilTyping).map((entry) => ({ entry, rank: 0, highlights: [] }))
+      : rankPalette(entries, request, recent, assignees)
+  const groups = new Map<string, RankedPaletteEntry[]>()
   for (const it of ranked) {
     const section = getSection(it.entry)
     const key = section === 'navigation' ? section : `${it.entry.group} ${section}`
@@ -131,13 +133,13 @@ function createEntryGroups(state: PaletteState, i18n: I18n): readonly PlacedGrou
             ? t(i18n)({ message: 'Pages and settings', comment: 'Heading of search results' })
             : getGroupLabel(first.entry.group, state, i18n),
         note: getShownNote(shown.length, matches.length, i18n),
-        options: shown.map((it) => createOption(it, request)),
+        options: shown.map((it) => createOption(it, request, i18n)),
       },
     ]
   })
 }
 
-const isDisabled = ({ entry }: RankedEntry<PaletteEntry>) => entry.disabledReason !== null
+const isDisabled = ({ entry }: RankedPaletteEntry) => entry.disabledReason !== null
 
 function getSection({ isChange, isNavigation, group }: PaletteEntry): SearchSection {
   if (isChange) return 'changes'
@@ -160,8 +162,9 @@ function getGroupLabel(
 
 /** The option of an entry of `usePaletteEntries`. */
 function createOption(
-  { entry, highlights }: RankedEntry<PaletteEntry>,
+  { entry, highlights, match }: RankedPaletteEntry,
   { intent }: SearchRequest,
+  i18n: I18n,
 ): ComboboxOption {
   const { key, fields, renderLabel = (it) => it, leading, note, disabledReason } = entry
   return toResultOption({
@@ -172,7 +175,7 @@ function createOption(
         <HighlightedText text={fields[0] ?? ''} highlights={highlights[0] ?? []} />
       </bdi>,
     ),
-    note: note || undefined,
+    note: (match && getMatchKindLabel(match, i18n)) ?? (note || undefined),
     ...(disabledReason === null ? {} : { disabledReason }),
     ...(isOnlyByChoice(getSection(entry), intent) && { isOnlyByChoice: true }),
   })

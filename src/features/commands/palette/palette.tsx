@@ -3,12 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCombinedSearch } from '#src/data/search/use-combined-search.ts'
+import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
+import { type AssigneeOption, getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
+import type { SearchRequest } from '#src/domain/commands/search-order.ts'
 import { DEVICE_LIMITS } from '#src/domain/search/found-list.ts'
 import type { ViewId } from '#src/domain/tickets/views.ts'
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
+import { getOptionWords } from '#src/presentation/assignment/option-words.ts'
 import { ALL_CUSTOMERS_KEY } from '#src/presentation/search/all-customers.tsx'
 import { EmptySearch } from '#src/presentation/search/empty-search.tsx'
 import { MORE_MESSAGES_KEY } from '#src/presentation/search/found-groups.tsx'
@@ -76,10 +80,11 @@ export function Palette({ context, onClose }: Props) {
     if (target) openTarget(target)
     else found.showMore(key)
   }
+  const assignees = useNamedAssignees(request)
   const submit = useOpenWhenFound(request.subject, found.submittedTarget, openTarget)
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
   const groups = createPaletteGroups(
-    { entries, request, recent, code, selectedCount },
+    { entries, request, recent, code, selectedCount, assignees },
     placeFound(found.groups),
     i18n,
   )
@@ -125,6 +130,26 @@ export function Palette({ context, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Whom the assign menu would find, once a verb or `>` asks for a command: in another spelling, too. */
+function useNamedAssignees(request: SearchRequest): readonly AssigneeOption[] {
+  const { i18n } = useLingui()
+  const { directory, credentials } = useSession()
+  const isCommand = request.intent === 'change' || request.intent === 'command'
+  useHanReadings(isCommand ? [...directory.assignees.values()].map((it) => it.name ?? '') : [])
+  const query = request.intent === 'command' ? readQuery(request.text, i18n).subject : request.subject
+  if (!isCommand || query === '') return []
+  const groups = getAssigneeOptions({
+    directory,
+    me: credentials.agentId,
+    currentAssignee: { known: 'no' },
+    openCounts: null,
+    query,
+    recent: [],
+    words: getOptionWords(i18n),
+  })
+  return groups.flatMap((it) => it.options)
 }
 
 /** The ticket of a result, at the message that was found; beside the list that is open. */

@@ -12,7 +12,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { canSendTemplates } from '#src/data/templates/sends.ts'
-import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
+import { getAssigneeKey, isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { CommandId } from '#src/domain/commands/commands.ts'
 import { groupAssignees } from '#src/domain/directory/directory.ts'
@@ -30,6 +30,7 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { createCommandEntries } from './command-entries.tsx'
 import type { PaletteContext, PaletteEntry } from './entry.ts'
+import { getAssigneeEntryKey } from './rank-palette.ts'
 import { createSettingEntries } from './setting-entries.tsx'
 
 type Props = {
@@ -125,7 +126,7 @@ function createAssigneeEntries(
       .map(({ id: assigneeId, name }): PaletteEntry => {
         const to: Assignee = { kind, id: assigneeId }
         return {
-          key: `to ${kind} ${assigneeId}`,
+          key: getAssigneeEntryKey(getAssigneeKey(to)),
           group: 'ticket',
           renderLabel: (assigneeName) => (
             <Trans>
