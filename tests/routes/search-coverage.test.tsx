@@ -1,4 +1,4 @@
-/** What a search says it has covered, in the palette and in the list's search (rule 36). */
+/** What a search says it has covered, in the palette, in the list's search and on the customers page (rule 36). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
@@ -36,6 +36,15 @@ const inList: Search = async (platform, fail, text) => {
   return screen.getByRole('region', { name: 'Tickets' })
 }
 
+const onCustomersPage: Search = async (platform, fail, text) => {
+  const { router } = await openList(platform)
+  await router.navigate({ to: '/customers' })
+  await screen.findByRole('grid')
+  fail(platform)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search customers' }), { target: { value: text } })
+  return screen.getByRole('region', { name: 'Customers' })
+}
+
 async function openList(platform: Platform) {
   const app = await renderAt('/inbox', { platform })
   await findList()
@@ -53,6 +62,7 @@ const failWith =
 const PLACES = [
   ['the palette', inPalette],
   ['the list', inList],
+  ['the customers page', onCustomersPage],
 ] as const
 
 const FAILURES = [
@@ -120,17 +130,50 @@ test.each(CASES)(
   },
 )
 
-test('an order number is looked up in the messages of this device and on the platform', async () => {
-  runSearchWorker()
-  const platform = await freshPlatform()
+test.each(PLACES)(
+  'in %s, a failed search can be tried again, and its field keeps the focus',
+  async (_, search) => {
+    runSearchWorker()
+    const platform = await freshPlatform()
+    const found = await search(platform, failWith(500, ['customers.list', 'tickets.list']), 'meena')
+    const retry = await within(found).findByRole('button', { name: 'Try again' })
+    platform.faults.clear()
+    fireEvent.click(retry)
+    await waitFor(() => expect(found).toHaveTextContent('All customers and tickets are searched.'))
+    expect(within(found).queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(found.querySelector('[aria-activedescendant]')).toHaveFocus()
+  },
+)
+
+/** Records the texts that the platform is asked for, by what is listed. */
+function recordSearches(platform: Platform) {
   const searches: string[] = []
   const fetch: Platform['fetch'] = async (input, init) => {
     if (input instanceof Request && /(?:customers|tickets)\/list/.test(input.url)) {
-      const { search } = await input.clone().json()
-      if (search) searches.push(`${/(customers|tickets)\/list/.exec(input.url)?.[1]} ${search}`)
+      const { search, status } = await input.clone().json()
+      if (search)
+        searches.push(
+          [/(customers|tickets)\/list/.exec(input.url)?.[1], status, search].filter(Boolean).join(' '),
+        )
     }
     return platform.fetch(input, init)
   }
+  return { platform: { ...platform, fetch }, searches }
+}
+
+test('for a text typed in the list, the platform is asked for people and for tickets once, and once for the list', async () => {
+  runSearchWorker()
+  const { platform, searches } = recordSearches(await freshPlatform())
+  const found = await inList(platform, () => undefined, 'anany')
+  fireEvent.change(searchField(), { target: { value: 'ananya' } })
+  await waitFor(() => expect(found).toHaveTextContent('All customers and tickets are searched.'))
+  await waitFor(() => expect(searches).toHaveLength(3))
+  expect(searches.toSorted()).toEqual(['customers ananya', 'tickets ananya', 'tickets open ananya'])
+})
+
+test('an order number is looked up in the messages of this device and on the platform', async () => {
+  runSearchWorker()
+  const { platform, searches } = recordSearches(await freshPlatform())
   const [open] = await someTickets(platform, { status: 'open' })
   const [closed] = await someTickets(platform, { status: 'closed' })
   if (!open || !closed) throw new Error('too few tickets')
@@ -140,7 +183,7 @@ test('an order number is looked up in the messages of this device and on the pla
     .set({ subject: 'Order KL-59177 is late' })
     .where('id', '=', closed.id)
     .execute()
-  const { user } = await renderAt(ticketUrl(open), { platform: { ...platform, fetch } })
+  const { user } = await renderAt(ticketUrl(open), { platform })
   await screen.findByText(/Where is KL-59177 now/)
   await user.keyboard('{Control>}k{/Control}')
   const palette = await screen.findByRole('dialog', { name: 'Search or run a command' })

@@ -123,7 +123,7 @@ export async function listPhoneSearches(
 
 export type FoundCustomers =
   | { readonly state: 'idle' | 'forbidden' | 'searching' }
-  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
   | {
       readonly state: 'found'
       readonly customers: readonly ListedCustomer[]
@@ -139,13 +139,14 @@ export function useCustomerSearch(text: string, debounceMs: number): FoundCustom
   const { api, config } = useSession()
   const rights = useSessionState(rightsSlice)
   const search = normalizeCustomerSearch(text)
-  const [debounced, setDebounced] = useState(search)
+  // Also where it is mounted with a text: typing may go on.
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(search), debounceMs)
     return () => clearTimeout(timer)
   }, [search, debounceMs])
   const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...customerSearchQuery(api, { search, text, homeCountry: config.homeCountry }),
     enabled: canSearch && debounced === search,
   })
@@ -153,5 +154,7 @@ export function useCustomerSearch(text: string, debounceMs: number): FoundCustom
   if (rights.customers === 'refused') return { state: 'forbidden' }
   if (data) return { state: 'found', ...data }
   const failure = getApiError(error)
-  return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
+  return failure && !isFetching
+    ? { state: 'failed', error: failure, retry: () => void refetch() }
+    : { state: 'searching' }
 }

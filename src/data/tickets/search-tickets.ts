@@ -15,7 +15,7 @@ import { readTicketPages } from './queries.ts'
 /** `unavailable`: the platform has no list of tickets. */
 export type FoundTickets =
   | { readonly state: 'idle' | 'unavailable' | 'forbidden' | 'searching' }
-  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
   | { readonly state: 'found'; readonly tickets: readonly Ticket[] }
 
 const MIN_LENGTH = 2
@@ -61,7 +61,8 @@ export function ticketSearchQuery(api: Api, search: string, homeCountry: string 
 export function useTicketSearch(search: string, debounceMs: number): FoundTickets {
   const { api, config } = useSession()
   const rights = useSessionState(rightsSlice)
-  const [debounced, setDebounced] = useState(search)
+  // Also where it is mounted with a text: typing may go on.
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(search), debounceMs)
     return () => clearTimeout(timer)
@@ -69,7 +70,7 @@ export function useTicketSearch(search: string, debounceMs: number): FoundTicket
   const isAvailable = api.platform.routes.listTickets !== null
   const isForbidden = rights.tickets === 'refused'
   const isLong = search.length >= MIN_LENGTH
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...ticketSearchQuery(api, search, config.homeCountry),
     enabled: isLong && isAvailable && !isForbidden && debounced === search,
   })
@@ -78,5 +79,7 @@ export function useTicketSearch(search: string, debounceMs: number): FoundTicket
   if (isForbidden) return { state: 'forbidden' }
   if (data) return { state: 'found', tickets: data }
   const failure = getApiError(error)
-  return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
+  return failure && !isFetching
+    ? { state: 'failed', error: failure, retry: () => void refetch() }
+    : { state: 'searching' }
 }

@@ -138,7 +138,7 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
   const pressSearchKey = (event: KeyboardEvent) => {
     if (searchKeyHandler.current) return searchKeyHandler.current(event)
     if (event.key !== 'Enter') return
-    submittedText.current = search.text
+    if (isSearched) submittedText.current = search.text
     const [first] = matchingTickets
     if (isSearched || !first) return
     // The keys that follow are meant for the ticket.

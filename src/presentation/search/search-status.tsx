@@ -1,16 +1,18 @@
 /** Which parts of the platform and of this device a search covers, in one line (rule 36). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
+import { Button } from '#src/ui/controls/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './found.module.css'
 
 type PlatformState =
   | { readonly state: 'idle' | 'unavailable' | 'forbidden' | 'searching' | 'found' }
-  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'failed'; readonly error: ApiError; readonly retry?: () => void }
 
 type SearchState = {
   readonly customers: PlatformState
@@ -50,7 +52,7 @@ export function getSearchProblem(search: SearchState, i18n: I18n): string | null
 /** What was searched, and what only in part, once for the whole list. */
 export function SearchStatus({ i18n, ...search }: SearchState & { i18n: I18n }) {
   const problem = getSearchProblem(search, i18n)
-  if (problem !== null) return <StatusLine icon="cloud-off" text={problem} />
+  if (problem !== null) return <StatusLine icon="cloud-off" text={problem} retries={listRetries(search)} />
   if (isSearching(search)) return <StatusLine icon="loader-circle" text={getSearchingText(search, i18n)} />
   if (!isIdle(search)) return <StatusLine icon="check" text={i18n._(SCOPES.nothing)} />
   return (
@@ -99,11 +101,35 @@ function listReasons({ customers, tickets, hasDeviceFailed }: SearchState, i18n:
   ].filter((it) => it !== null)
 }
 
-function StatusLine({ icon, text }: { icon: IconName; text: string }) {
+function listRetries({ customers, tickets }: SearchState): readonly (() => void)[] {
+  return [customers, tickets].flatMap((it) => (it.state === 'failed' && it.retry ? [it.retry] : []))
+}
+
+type StatusLineProps = { icon: IconName; text: string; retries?: readonly (() => void)[] }
+
+function StatusLine({ icon, text, retries = [] }: StatusLineProps) {
   return (
     <p className={styles.status}>
       <Icon name={icon} size="sm" spin={icon === 'loader-circle'} />
       <span>{text}</span>
+      {retries.length > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.retry}
+          onClick={({ currentTarget }) => {
+            // The button goes while the search runs.
+            focusField(currentTarget)
+            for (const retry of retries) retry()
+          }}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </p>
   )
+}
+
+function focusField(button: Element): void {
+  button.closest('dialog, section')?.querySelector<HTMLElement>('[role="combobox"], [type="search"]')?.focus()
 }
