@@ -72,8 +72,7 @@ export type FoundList = {
   readonly foundTotal: number
   readonly messages: readonly SearchHit<MessageDocument>[]
   readonly messageTotal: number
-  /** How many more messages are there. */
-  readonly hiddenMessageCount: number
+  readonly hiddenMessages: readonly SearchHit<MessageDocument>[]
   /** How many customers were found; those included that are not among the people. */
   readonly customerTotal: number
 }
@@ -90,17 +89,17 @@ export const DEVICE_LIMITS = { customers: MAX_HITS, tickets: MAX_HITS, messages:
 export function listFound(sources: FoundSources): FoundList {
   const { device, customers, customerTotal, hasAllMessages = false } = sources
   const messages = device?.messages.hits ?? []
-  const shownMessages = messages.slice(0, hasAllMessages ? MAX_ALL_MESSAGES : MAX_MESSAGES)
+  const maxMessages = hasAllMessages ? MAX_ALL_MESSAGES : MAX_MESSAGES
   const loaded = listLoadedTickets(sources)
   const tickets = listOtherTickets(sources, loaded.tickets)
-  const people = listPeople(sources, loaded.tickets)
+  const people = listPeople(sources, loaded.matches)
   // Several customers may be one person.
   const otherCount = Math.max(0, (customerTotal ?? 0) - customers.length)
   return {
     found: orderFound([...loaded.tickets, ...tickets, ...people]),
     foundTotal: loaded.total + tickets.length + people.length + otherCount,
-    messages: shownMessages,
-    hiddenMessageCount: messages.length - shownMessages.length,
+    messages: messages.slice(0, maxMessages),
+    hiddenMessages: messages.slice(maxMessages),
     messageTotal: device?.messages.total ?? 0,
     customerTotal: people.flatMap((it) => it.records).length + otherCount,
   }
@@ -118,6 +117,7 @@ function listLoadedTickets({ loaded, text }: FoundSources) {
   const sorted = matches.toSorted((a, b) => a.rank - b.rank || a.entryRank - b.entryRank)
   return {
     total: sorted.length,
+    matches: sorted,
     tickets: sorted
       .slice(0, MAX_TICKETS)
       .map(({ ticket, title, rank }) => ({ kind: 'ticket', rank, ticket, title, fields: [] }) as const),
@@ -165,20 +165,21 @@ function listOtherTickets(
 
 /**
  * The people of this device in its order, then those whom only the platform has found. Who is named by a ticket is there with
- * the ticket, before the platform has answered, and stays in that place.
+ * the ticket, whatever else has answered.
  */
 function listPeople(sources: FoundSources, loaded: readonly LoadedMatch[]): readonly FoundPerson[] {
-  const { device, customers, links, isContact, text } = sources
+  const { device, tickets, customers, links, isContact, text } = sources
   const hits = device?.customers.hits.slice(0, MAX_HITS) ?? []
   const hitIds = new Set(hits.map((it) => it.document.id))
   const named = findNamedCustomers(
     text,
-    loaded.map((it) => it.ticket),
+    [...loaded.map((it) => it.ticket), ...tickets],
     device?.tickets.hits.slice(0, MAX_HITS) ?? [],
   )
     .filter(({ document }) => !hitIds.has(document.id))
     .slice(0, Math.max(0, MAX_HITS - hits.length))
-  return groupLinkedRecords(mergePersonRecords([...hits, ...named], customers), links).map((records) => ({
+  const found = orderRecords(mergePersonRecords([...hits, ...named], customers), isContact)
+  return groupLinkedRecords(found, links).map((records) => ({
     kind: 'person',
     rank: getPersonRank(records[0], isContact),
     records,

@@ -36,7 +36,8 @@ export function createAllCustomersGroup(
   })
   return {
     key: 'all customers',
-    options: hasMoreCustomers(results) || (isTableNear && count !== null) ? [option] : [],
+    options:
+      hasMoreCustomers(results) || (isTableNear && count !== null) ? [{ ...option, isKept: true }] : [],
   }
 }
 

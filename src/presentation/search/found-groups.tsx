@@ -7,12 +7,13 @@ import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './found.module.css'
-import type { FoundTarget } from './found-target.ts'
+import { type FoundTarget, getTargetKey } from './found-target.ts'
 import { createMessageRow } from './message-option.tsx'
 import { createPersonOption } from './person-option.tsx'
 import { createTicketOption } from './ticket-option.tsx'
 
-export type FoundRow = { readonly target: FoundTarget; readonly option: ComboboxOption }
+/** `targets`: what the option opens, and what those would that it stands for. */
+type FoundRow = { readonly targets: readonly FoundTarget[]; readonly option: ComboboxOption }
 
 type Context = {
   readonly text: string
@@ -20,9 +21,9 @@ type Context = {
   readonly directory: Directory
 }
 
-/** Tickets and people that were found, and messages; and what each option opens, by its key. */
+/** Tickets and people that were found, and messages; and what each option opens, by its key and by those it stands for. */
 export function createFoundGroups(
-  { found, foundTotal, messages, messageTotal, hiddenMessageCount }: FoundList,
+  { found, foundTotal, messages, messageTotal, hiddenMessages }: FoundList,
   context: Context,
   i18n: I18n,
 ): { readonly groups: readonly ComboboxGroup[]; readonly targets: ReadonlyMap<string, FoundTarget> } {
@@ -36,19 +37,24 @@ export function createFoundGroups(
         key: 'found',
         label: t(i18n)({ message: 'Tickets and people', comment: 'Heading of search results' }),
         note: getShownNote(rows.length, foundTotal, i18n),
-        options: rows.map((it) => toResultOption(it.option)),
+        options: rows.map((it) => toFoundOption(it.option)),
       },
       {
         key: 'messages',
         label: t(i18n)({ message: 'Messages', comment: 'Heading of search results' }),
         note: getShownNote(messageRows.length, messageTotal, i18n),
         options: [
-          ...messageRows.map((it) => toResultOption(it.option)),
-          ...(hiddenMessageCount > 0 ? [createMoreOption(hiddenMessageCount, i18n)] : []),
+          ...messageRows.map((it) => toFoundOption(it.option)),
+          ...createMoreOption(hiddenMessages, i18n),
         ],
       },
     ],
-    targets: new Map([...rows, ...messageRows].map((it) => [it.option.key, it.target])),
+    targets: new Map(
+      [...rows.flatMap((it) => it.targets), ...messageRows.map((it) => it.target)].map((it) => [
+        getTargetKey(it),
+        it,
+      ]),
+    ),
   }
 }
 
@@ -56,7 +62,7 @@ function createTicketRow({ ticket, fields, title }: FoundTicket, context: Contex
   const { text, ticketStore, directory } = context
   const assignee = ('assignee' in ticket ? ticket : ticketStore.tickets.get(ticket.id))?.assignee
   return {
-    target: { kind: 'ticket', id: ticket.id, code: ticket.code },
+    targets: [{ kind: 'ticket', id: ticket.id, code: ticket.code }],
     option: createTicketOption({ ticket, text, fields, title, assignee, directory }, i18n),
   }
 }
@@ -66,24 +72,36 @@ function createPersonRow(
   { text, ticketStore }: Context,
   i18n: I18n,
 ): FoundRow {
+  const ids = new Set([...records.map((it) => it.id), ...linkedIds])
+  const targets = [...ids].map((id) => ({ kind: 'customer', id }) as const)
+  const [, ...otherKeys] = targets.map(getTargetKey)
   return {
-    target: { kind: 'customer', id: records[0].id },
-    option: createPersonOption({ records, linkedIds, text, ticketStore }, i18n),
+    targets,
+    option: { ...createPersonOption({ records, linkedIds, text, ticketStore }, i18n), otherKeys },
   }
 }
 
 export const MORE_MESSAGES_KEY = 'messages more'
 
-function createMoreOption(count: number, i18n: I18n): ComboboxOption {
-  return toResultOption({
+function createMoreOption(hidden: FoundList['hiddenMessages'], i18n: I18n): readonly ComboboxOption[] {
+  const [first] = hidden
+  if (!first) return []
+  const option = {
     key: MORE_MESSAGES_KEY,
     isOnlyByChoice: true,
+    revealedKey: getTargetKey(first.document),
     leading: <Icon name="chevron-down" />,
     label: t(i18n)({
-      message: plural(count, { one: 'Show # more message', other: 'Show # more messages' }),
+      message: plural(hidden.length, { one: 'Show # more message', other: 'Show # more messages' }),
       comment: 'Below the messages that a search has found',
     }),
-  })
+  }
+  return [toResultOption(option)]
+}
+
+/** Down to the active one, what was found stays: an answer that arrives later may have other best matches. */
+function toFoundOption(option: ComboboxOption): ComboboxOption {
+  return { ...toResultOption(option), isKept: true }
 }
 
 /** Says how many of the results are shown (rule 2). */

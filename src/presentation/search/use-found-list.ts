@@ -1,7 +1,7 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readLinks } from '#src/data/customers/links.ts'
 import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -32,6 +32,8 @@ export type FoundListState = {
   readonly groups: readonly ComboboxGroup[]
   /** What each option opens, by its key; the link to all customers is none. */
   readonly targets: ReadonlyMap<string, FoundTarget>
+  /** The same, also for an option that has stayed although the latest answer no longer has it. */
+  readonly getTarget: (key: string) => FoundTarget | null
   /** The number of results, without the link. */
   readonly count: number
   /** This device and the platform have answered. */
@@ -85,6 +87,11 @@ export function useFoundList({ text, search, ticketStore, isTableNear = false }:
     () => createFoundGroups(list, { text, ticketStore, directory }, i18n),
     [list, text, ticketStore, directory, i18n],
   )
+  const former = useRef({ text, targets })
+  useEffect(() => {
+    const stayed = former.current.text === text ? former.current.targets : []
+    former.current = { text, targets: new Map([...stayed, ...targets]) }
+  }, [text, targets])
   const [firstTarget = null] = targets.values()
   const count = list.found.length + list.messages.length
   const isAnswered = hasDeviceAnswered && !isPlatformPending
@@ -92,6 +99,7 @@ export function useFoundList({ text, search, ticketStore, isTableNear = false }:
     list,
     groups: isIdle ? NONE : [...groups, createAllCustomersGroup(search.customers, text, locale, isTableNear)],
     targets,
+    getTarget: (key) => targets.get(key) ?? former.current.targets.get(key) ?? null,
     count,
     isAnswered,
     problem: isIdle ? null : getSearchProblem(search, i18n),

@@ -21,6 +21,12 @@ export type ComboboxOption = {
   isOnlyByChoice?: boolean
   /** What it opens: with it, the option is a link that also opens in another tab. */
   href?: string
+  /** The keys of other options that it stands for, if they were listed before it (`keep-place.ts`). */
+  otherKeys?: readonly string[]
+  /** Down to the active option it stays, even where the list no longer has it (`keep-place.ts`). */
+  isKept?: boolean
+  /** Choosing it lists more options: the one of this key, in its place, is then the active one. */
+  revealedKey?: string
 }
 
 export type ComboboxGroup = {

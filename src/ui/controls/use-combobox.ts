@@ -68,7 +68,9 @@ export function useCombobox({
   }, [firstKey])
 
   const selectOption = (option: ComboboxOption | undefined) => {
-    if (option && option.disabledReason === undefined) onSelect(option.key)
+    if (!option || option.disabledReason !== undefined) return
+    if (option.revealedKey !== undefined) setChoice({ key: option.revealedKey, isFormer: false, query })
+    onSelect(option.key)
   }
   const submit = () => {
     if (active) selectOption(active)

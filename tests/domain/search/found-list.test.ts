@@ -139,13 +139,39 @@ test('records of one person are one row, and each ticket is there once', () => {
   ).toEqual(['lakshmi + other', 'hit 7', 'लक्ष्मी', 'hit 8'])
 })
 
+test('of the records of one person the best match decides the place, wherever it was found', () => {
+  const device = {
+    ...DEVICE,
+    customers: list([customerHit('typo', 'typo')]),
+    tickets: list<TicketDocument>([]),
+  }
+  const links = new Map([['exact', ['typo']]])
+  const sources = { device, customers: [listed('exact'), listed('other')], links }
+  expect(order(sources)).toEqual(['exact + typo', 'other'])
+})
+
+test('who is named by a ticket is among the people, whichever ticket it is', () => {
+  const named = (at: number) => ({
+    ...loaded(String(at), 'Lakshmi'),
+    ticket: makeTicket(1, {
+      id: `loaded ${at}`,
+      code: String(at),
+      customerId: `c${at}`,
+      customerName: 'Lakshmi',
+    }),
+  })
+  const people = (sources: Partial<FoundSources>) => order(sources).filter((it) => /^c\d+$/.test(it))
+  expect(people({ loaded: Array.from({ length: 8 }, (_, at) => named(at + 1)) })).toHaveLength(8)
+  expect(people({ tickets: [named(1).ticket] })).toEqual(['c1'])
+})
+
 test('of many messages the first few are shown, with the number of the others, and on demand all', () => {
-  const { messages, hiddenMessageCount } = listFound({ ...NOTHING, device: DEVICE })
+  const { messages, hiddenMessages } = listFound({ ...NOTHING, device: DEVICE })
   expect(messages.map((it) => it.document.id)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4'])
-  expect(hiddenMessageCount).toBe(4)
+  expect(hiddenMessages.map((it) => it.document.id)).toEqual(['m5', 'm6', 'm7', 'm8'])
   const all = listFound({ ...NOTHING, device: DEVICE, hasAllMessages: true })
   expect(all.messages).toHaveLength(9)
-  expect(all.hiddenMessageCount).toBe(0)
+  expect(all.hiddenMessages).toEqual([])
 })
 
 test('the totals count what the platform has beside the rows, and of a person one row', () => {

@@ -83,6 +83,18 @@ test('while results are awaited, the list stays and Enter waits for them', async
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Ananya')
 })
 
+test('the row that shows more gives way to the first that it shows, which is then active', async () => {
+  const more = { key: 'more', label: 'Show more', isOnlyByChoice: true, revealedKey: 'second' }
+  const { user, show, onSelect } = await search({
+    groups: [{ ...group('messages', 'first'), options: [{ key: 'first', label: 'first' }, more] }],
+  })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('more')
+  await show({ groups: [group('messages', 'first', 'second', 'third')] })
+  expect(names()).toEqual(['first', 'second', 'third'])
+  expect(active()).toBe('second')
+})
+
 test('Enter without an active row is handed to the caller', async () => {
   const { user, onSelect, onEnterAlone } = await search({ groups: [] })
   expect(screen.getByText('Nothing found')).toBeVisible()

@@ -38,6 +38,40 @@ test('without the active option, the new list stands as it is', () => {
   expect(keepPlace([group('people', 'a')], next, 'a')).toBe(next)
 })
 
+const kept = (key: string, ...otherKeys: string[]) => ({ key, otherKeys, isKept: true })
+const place = (shown: ReturnType<typeof kept>[], next: ReturnType<typeof kept>[], activeKey: string) =>
+  keepPlace([{ key: 'people', options: shown }], [{ key: 'people', options: next }], activeKey).flatMap(
+    ({ options }) => options.map(({ key }) => key),
+  )
+
+test('down to the active option, what is kept stays although a later answer has left it out', () => {
+  const shown = [kept('a'), kept('b'), kept('c')]
+  expect(place(shown, [kept('d'), kept('c')], 'b')).toEqual(['a', 'b', 'c', 'd'])
+  expect(place(shown, [kept('d')], 'b')).toEqual(['a', 'b', 'd'])
+  expect(
+    place(
+      place(shown, [kept('d')], 'b').map((it) => kept(it)),
+      [kept('d')],
+      'b',
+    ),
+  ).toEqual(['a', 'b', 'd'])
+})
+
+test('what stands for the active option takes its place and its key, with the address of what it opened', () => {
+  const shown = [{ key: 'people', options: [{ ...kept('a'), href: '/a' }, kept('b')] }]
+  const next = [{ key: 'people', options: [{ ...kept('better', 'a'), href: '/better' }, kept('b')] }]
+  const [people] = keepPlace(shown, next, 'a')
+  expect(people?.options).toEqual([{ ...kept('a', 'a'), href: '/a' }, kept('b')])
+})
+
+test('two that are one now both stay down to the active option, and are one below it', () => {
+  const shown = [kept('a'), kept('b'), kept('c')]
+  const next = [kept('a', 'b'), kept('c')]
+  expect(place(shown, next, 'b')).toEqual(['a', 'b', 'c'])
+  expect(place(shown, next, 'c')).toEqual(['a', 'b', 'c'])
+  expect(place(shown, next, 'a')).toEqual(['a', 'c'])
+})
+
 const lists = fc
   .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 12 })
   .map((ids) =>

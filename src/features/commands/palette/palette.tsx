@@ -76,7 +76,7 @@ export function Palette({ context, onClose }: Props) {
       recentEntriesPreference.set(addRecentEntry(recentEntriesPreference.get(), entry.key))
       return closeAndRun(entry.run)
     }
-    const target = found.targets.get(key)
+    const target = found.getTarget(key)
     if (target) openTarget(target)
     else found.showMore(key)
   }

@@ -38,7 +38,7 @@ export function useCustomerResults(text: string) {
       history.createHref(buildLocation(getLinkOptions(target, query)).href),
     ),
     onSelect: (key) => {
-      const target = found.targets.get(key)
+      const target = found.getTarget(key)
       if (target) void open(target)
       else if (key === ALL_CUSTOMERS_KEY) void navigate({ to: '/customers', search: { q: query, all: true } })
       else found.showMore(key)

@@ -34,7 +34,7 @@ export function useFoundResults(text: string, search: CombinedSearch, searchPara
       history.createHref(buildLocation(getLinkOptions(target, searchParams)).href),
     ),
     onSelect: (key) => {
-      const target = found.targets.get(key)
+      const target = found.getTarget(key)
       if (target) open(target)
       else if (key === ALL_CUSTOMERS_KEY) void navigate({ to: '/customers', search: { q: query, all: true } })
       else found.showMore(key)
