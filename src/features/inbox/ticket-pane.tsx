@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
@@ -24,7 +24,7 @@ import {
 import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
-import { ListBody } from '#src/features/inbox/list/body.tsx'
+import { Host, ListBody } from '#src/features/inbox/list/body.tsx'
 import { ListHeader } from '#src/features/inbox/list/header.tsx'
 import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
 import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
@@ -34,6 +34,7 @@ import { useFirstTicket } from '#src/features/inbox/navigation/use-first-ticket.
 import {
   createSearchHosts,
   getPlatformText,
+  type SearchKeys,
   type TicketSearch,
 } from '#src/features/inbox/search/ticket-search.ts'
 import { focusOpenRow } from '#src/lib/browser/default-focus.ts'
@@ -84,8 +85,7 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
   const isSearched = search.text.trim() !== ''
   const ticketSearch = isSearched ? latestTicketSearch : null
   const [hosts] = useState(createSearchHosts)
-  const searchKeyHandler = useRef<((event: KeyboardEvent) => void) | null>(null)
-  const submittedText = useRef<string | null>(null)
+  const searchKeys = useRef<SearchKeys>({})
   const [fieldProps, setFieldProps] = useState<Combobox['fieldProps'] | null>(null)
   const listsTickets = api.platform.routes.listTickets !== null
   const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets, i18n)
@@ -126,19 +126,11 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
 
   const isSearching =
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
-  const setKeyHandler = useCallback((handler: ((event: KeyboardEvent) => void) | null) => {
-    searchKeyHandler.current = handler
-  }, [])
-  const takeSubmittedText = () => {
-    const text = submittedText.current
-    submittedText.current = null
-    return text
-  }
-  const addSearchFoot = (foot: HTMLElement | null) => foot?.append(hosts.foot)
   const pressSearchKey = (event: KeyboardEvent) => {
-    if (searchKeyHandler.current) return searchKeyHandler.current(event)
+    const { onKey } = searchKeys.current
+    if (onKey) return onKey(event)
     if (event.key !== 'Enter') return
-    if (isSearched) submittedText.current = search.text
+    if (isSearched) searchKeys.current.submittedText = search.text
     const [first] = matchingTickets
     if (isSearched || !first) return
     // The keys that follow are meant for the ticket.
@@ -183,8 +175,7 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
           searchParams={searchParams}
           listedCount={isLoaded && isWhole ? matchingTickets.length : matchingTickets.length || null}
           hosts={hosts}
-          onKeyHandler={setKeyHandler}
-          takeSubmittedText={takeSubmittedText}
+          keys={searchKeys}
           onFieldProps={setFieldProps}
           onSearch={setTicketSearch}
         />
@@ -231,7 +222,7 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
         onRefresh={checkNow}
         renderAssignee={renderAssignee}
       />
-      {isSearched && <div ref={addSearchFoot} />}
+      {isSearched && <Host content={hosts.foot} />}
       {unavailableReason === null && (
         <ListStatusBar view={queriedView} head={head} isSearching={isSearching} onRefresh={checkNow} />
       )}

@@ -150,7 +150,7 @@ export function ListBody(props: Props) {
 }
 
 /** An element that is rendered elsewhere, and stays the same wherever it is shown. */
-function Host({ content }: { content: HTMLElement }) {
+export function Host({ content }: { content: HTMLElement }) {
   return <div ref={(host) => host?.append(content)} />
 }
 

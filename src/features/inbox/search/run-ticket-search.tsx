@@ -3,6 +3,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -24,7 +25,7 @@ import { createContactMatcher } from './contact-matcher.ts'
 import { SearchFilterChips } from './filter-chips.tsx'
 import { FoundResults } from './found-results.tsx'
 import { getMatchReason, type TicketMatch } from './search-match.tsx'
-import type { SearchHosts, TicketSearch } from './ticket-search.ts'
+import type { SearchHosts, SearchKeys, TicketSearch } from './ticket-search.ts'
 import { useFoundResults } from './use-found-results.ts'
 
 type Props = {
@@ -37,10 +38,7 @@ type Props = {
   /** The number of the list's own tickets that match, below the results; null: the list isn't known. */
   listedCount: number | null
   hosts: SearchHosts
-  /** Handles the keys of the field from now on; null: nothing does. */
-  onKeyHandler: (handler: ((event: KeyboardEvent) => void) | null) => void
-  /** The text for which Enter was pressed before this code was loaded. */
-  takeSubmittedText: () => string | null
+  keys: RefObject<SearchKeys>
   /** What the field says of its results; null: nothing is searched. */
   onFieldProps: (props: Combobox['fieldProps'] | null) => void
   onSearch: (ticketSearch: TicketSearch) => void
@@ -78,14 +76,11 @@ export function RunTicketSearch(props: Props) {
   )
   const stop = useEffectEvent(() => onFieldProps(null))
   useEffect(() => () => stop(), [])
-  const { onKeyHandler } = props
+  const { keys } = props
   const onKey = useEffectEvent(combobox.onKeyDown)
-  useLayoutEffect(() => {
-    onKeyHandler((event) => onKey(event))
-    return () => onKeyHandler(null)
-  }, [onKeyHandler])
+  useLayoutEffect(() => handleKeys(keys, (event) => onKey(event)), [keys])
   const submitTyped = useEffectEvent(() => {
-    if (props.takeSubmittedText() === text) submit()
+    if (takeSubmittedText(keys) === text) submit()
   })
   useEffect(() => submitTyped(), [])
 
@@ -109,6 +104,20 @@ export function RunTicketSearch(props: Props) {
       />
     </>
   )
+}
+
+/** Handles the field's keys from now on. Returns a function that ends this. */
+function handleKeys({ current }: RefObject<SearchKeys>, onKey: (event: KeyboardEvent) => void) {
+  current.onKey = onKey
+  return () => {
+    current.onKey = undefined
+  }
+}
+
+function takeSubmittedText({ current }: RefObject<SearchKeys>): string | undefined {
+  const { submittedText } = current
+  current.submittedText = undefined
+  return submittedText
 }
 
 function createTicketSearch(session: Session, text: string, result: DeviceSearchResult | null): TicketSearch {

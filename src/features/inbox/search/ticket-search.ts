@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { FoundRank } from '#src/domain/search/found-order.ts'
 
@@ -15,6 +15,14 @@ export type TicketSearch = {
   readonly matchesContact: (ticket: Ticket) => boolean
   /** Why a row is among the results, where the row itself doesn't show it. The same element until the results change. */
   readonly renderReason: (ticket: Ticket) => ReactNode
+}
+
+/** The keys of the search field, while the code of the search is loaded and after that. */
+export type SearchKeys = {
+  /** Handles them; undefined: nothing does yet. */
+  onKey?: ((event: KeyboardEvent) => void) | undefined
+  /** The text for which Enter was pressed before. */
+  submittedText?: string | undefined
 }
 
 /** Elements that hold what a search has found and the line below it, wherever the list puts them. */
