@@ -114,7 +114,7 @@ test('an empty result says so, and one click clears the filters but not the sear
 test('where the search finds something elsewhere, the filters that leave no ticket can still be cleared', async () => {
   const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
   const note = await screen.findByText('No ticket matches all filters.')
-  expect(screen.getByRole('group', { name: 'Tickets and people' })).toBeVisible()
+  expect(await screen.findByRole('group', { name: 'Tickets and people' })).toBeVisible()
   expect(ticketRows()).toEqual([])
   await user.click(within(note).getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'refund' }))

@@ -29,7 +29,6 @@ import { ListHeader } from '#src/features/inbox/list/header.tsx'
 import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
 import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
-import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { useFirstTicket } from '#src/features/inbox/navigation/use-first-ticket.ts'
 import {
   createSearchHosts,
@@ -128,14 +127,8 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
   const pressSearchKey = (event: KeyboardEvent) => {
     const { onKey } = searchKeys.current
-    if (onKey) return onKey(event)
-    if (event.key !== 'Enter') return
-    if (isSearched) searchKeys.current.submittedText = search.text
-    const [first] = matchingTickets
-    if (isSearched || !first) return
-    // The keys that follow are meant for the ticket.
-    pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
-    void navigate(getTicketLinkOptions(first, searchParams))
+    if (onKey) onKey(event)
+    else if (event.key === 'Enter') searchKeys.current.submittedText = search.text
   }
   const hasSignals = useSessionState(signalsSlice) !== null
   const isReordered = useIsReordered(searchParams)
@@ -173,7 +166,8 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
           chatId={chatId}
           customerId={openTicket?.customerId ?? null}
           searchParams={searchParams}
-          listedCount={isLoaded && isWhole ? matchingTickets.length : matchingTickets.length || null}
+          listedCount={matchingTickets.length}
+          isListWhole={isLoaded && isWhole}
           hosts={hosts}
           keys={searchKeys}
           onFieldProps={setFieldProps}

@@ -44,5 +44,6 @@ export function createAllCustomersGroup(
 /** Whether the table may show more than the results do. */
 function hasMoreCustomers(results: FoundCustomers): boolean {
   if (results.state === 'found') return results.total === null || results.total > results.customers.length
-  return results.state !== 'forbidden'
+  // While they are searched, the option would have to go again.
+  return results.state === 'failed' || results.state === 'idle'
 }

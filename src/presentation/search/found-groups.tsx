@@ -86,13 +86,14 @@ export const MORE_MESSAGES_KEY = 'messages more'
 function createMoreOption(hidden: FoundList['hiddenMessages'], i18n: I18n): readonly ComboboxOption[] {
   const [first] = hidden
   if (!first) return []
+  const count = hidden.length
   const option = {
     key: MORE_MESSAGES_KEY,
     isOnlyByChoice: true,
     revealedKey: getTargetKey(first.document),
     leading: <Icon name="chevron-down" />,
     label: t(i18n)({
-      message: plural(hidden.length, { one: 'Show # more message', other: 'Show # more messages' }),
+      message: plural(count, { one: 'Show # more message', other: 'Show # more messages' }),
       comment: 'Below the messages that a search has found',
     }),
   }

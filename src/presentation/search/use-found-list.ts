@@ -8,6 +8,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { type FoundList, listFound } from '#src/domain/search/found-list.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
+import { withLink } from '#src/ui/controls/option-link.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { createAllCustomersGroup } from './all-customers.tsx'
 import { type EmptyText, getEmptyText } from './empty-search.tsx'
@@ -122,7 +123,7 @@ export function withLinks(
     ...group,
     options: group.options.map((option) => {
       const target = targets.get(option.key)
-      return target ? { ...option, href: getHref(target) } : option
+      return target ? withLink(option, getHref(target)) : option
     }),
   }))
 }

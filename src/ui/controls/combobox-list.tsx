@@ -12,6 +12,8 @@ type Props = ComboboxBehaviour & {
   label: string
   listLabel: string
   placeholder?: string
+  /** Shows the keys 1 to 9 on the first options while the field is empty (`moveToNumber`). */
+  numbered?: boolean
   shortcut?: string | undefined
   /** The caller filters: the list always shows all of `groups`. */
   onQueryChange: (query: string) => void
@@ -37,9 +39,10 @@ export function ComboboxList(props: Props) {
     footer,
     size = 'md',
     announcement,
+    numbered = false,
     ...behaviour
   } = props
-  const { query, numbered = false, isPending = false } = behaviour
+  const { query, isPending = false } = behaviour
   const combobox = useCombobox(behaviour)
   const { count, options } = combobox
   return (

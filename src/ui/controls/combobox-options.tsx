@@ -1,6 +1,8 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import styles from './combobox-list.module.css'
+
+export type OptionElementProps = HTMLAttributes<HTMLElement>
 
 export type ComboboxOption = {
   key: string
@@ -13,14 +15,14 @@ export type ComboboxOption = {
   note?: ReactNode
   /** At the end: a shortcut, or the check mark of the current value. */
   trailing?: ReactNode
-  /** While the field is empty, this digit selects the option at once. The caller shows it. */
+  /** While the field is empty, this digit selects the option at once (`pressDigit`). The caller shows it. */
   digit?: string | undefined
   /** Shown in place of the note; the option can be reached but not selected. */
   disabledReason?: string | undefined
   /** Never the active option by itself: the user has to move to it. */
   isOnlyByChoice?: boolean
-  /** What it opens: with it, the option is a link that also opens in another tab. */
-  href?: string
+  /** In place of a button: a link that also opens in another tab (`option-link.tsx`). */
+  renderElement?: (props: OptionElementProps) => ReactNode
   /** The keys of other options that it stands for, if they were listed before it (`keep-place.ts`). */
   otherKeys?: readonly string[]
   /** Down to the active option it stays, even where the list no longer has it (`keep-place.ts`). */
@@ -100,9 +102,9 @@ type OptionProps = Pick<GroupProps, 'id' | 'isNumbered' | 'onSelect'> & {
 }
 
 function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionProps) {
-  const { label, description, leading, note, trailing, disabledReason, href } = option
+  const { label, description, leading, note, trailing, disabledReason } = option
   const digit = isNumbered && index < 9 ? String(index + 1) : undefined
-  const props = {
+  const props: OptionElementProps = {
     role: 'option',
     id: getOptionId(id, option.key),
     tabIndex: -1,
@@ -111,38 +113,25 @@ function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionPro
     'aria-keyshortcuts': digit ?? option.digit,
     className: styles.option,
     // Keeps the focus in the field.
-    onPointerDown: (event: MouseEvent) => event.preventDefault(),
-    onClick: (event: MouseEvent) => {
-      // With a modifier key the browser opens the link in a new tab or window.
-      if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
-      event.preventDefault()
-      onSelect(option)
-    },
-  } as const
-  const content = (
-    <>
-      {leading}
-      {description === undefined ? (
-        <bdi className={`${styles.name} truncate`}>{label}</bdi>
-      ) : (
-        <span className={styles.lines}>
-          <span className="truncate">{label}</span>
-          <span className={styles.description}>{description}</span>
-        </span>
-      )}
-      <span className={styles.note}>{disabledReason ?? note}</span>
-      <span className={styles.end}>{digit === undefined ? trailing : <Kbd keys={digit} hint />}</span>
-    </>
-  )
-  return href === undefined ? (
-    <button type="button" {...props}>
-      {content}
-    </button>
-  ) : (
-    <a href={href} draggable={false} {...props}>
-      {content}
-    </a>
-  )
+    onPointerDown: (event) => event.preventDefault(),
+    onClick: () => onSelect(option),
+    children: (
+      <>
+        {leading}
+        {description === undefined ? (
+          <bdi className={`${styles.name} truncate`}>{label}</bdi>
+        ) : (
+          <span className={styles.lines}>
+            <span className="truncate">{label}</span>
+            <span className={styles.description}>{description}</span>
+          </span>
+        )}
+        <span className={styles.note}>{disabledReason ?? note}</span>
+        <span className={styles.end}>{digit === undefined ? trailing : <Kbd keys={digit} hint />}</span>
+      </>
+    ),
+  }
+  return option.renderElement?.(props) ?? <button type="button" {...props} />
 }
 
 /**

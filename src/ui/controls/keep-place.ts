@@ -5,7 +5,7 @@ type Keyed = {
   readonly key: string
   readonly otherKeys?: readonly string[]
   readonly isKept?: boolean
-  readonly href?: string
+  readonly renderElement?: unknown
 }
 type KeyedGroup<O extends Keyed> = { readonly key: string; readonly options: readonly O[] }
 
@@ -39,7 +39,11 @@ export function keepPlace<O extends Keyed, G extends KeyedGroup<O>>(
     // Two that are one now both stay where one of them would be missed.
     if (!latest || placed.has(latest)) return mayGo ? [] : [option]
     placed.add(latest)
-    return [latest.key === option.key ? latest : { ...latest, key: option.key, href: option.href }]
+    return [
+      latest.key === option.key
+        ? latest
+        : { ...latest, key: option.key, renderElement: option.renderElement },
+    ]
   }
   const getNew = (group: G) => group.options.filter((it) => !placed.has(it))
   const activeGroupKey = getBaseKey(activeGroup.key)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
+import type { ComboboxKeys } from './combobox-keys.ts'
 import {
   type ComboboxGroup,
   type ComboboxOption,
@@ -15,10 +15,8 @@ export type ComboboxBehaviour = {
   query: string
   groups: readonly ComboboxGroup[]
   onSelect: (key: string) => void
-  /** Shows the keys 1 to 9 on the first options: while the field is empty, they move to these options. */
-  numbered?: boolean
-  /** Called with the active option for an arrow key to the left or right while the field is empty. */
-  onSideArrow?: (key: string) => void
+  /** What further keys do. */
+  keys?: ComboboxKeys
   /** The active option until the user types; by default the first. */
   initialKey?: string | null | undefined
   /** `arrangeArrivals` where options arrive late; else all are there from the start. */
@@ -36,8 +34,7 @@ export function useCombobox({
   query,
   groups: allGroups,
   onSelect,
-  numbered = false,
-  onSideArrow,
+  keys,
   initialKey: firstKey = null,
   arrange,
   isPending = false,
@@ -62,6 +59,11 @@ export function useCombobox({
   const options = groups.flatMap((group) => group.options)
   const activeIndex = getActiveIndex(options, activeKey)
   const active = options[activeIndex]
+  const shownQuery = useRef(query)
+  useLayoutEffect(() => {
+    if (list.current && shownQuery.current !== query) list.current.scrollTop = 0
+    shownQuery.current = query
+  }, [query])
   useLayoutEffect(() => {
     if (firstKey !== null)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
@@ -82,17 +84,17 @@ export function useCombobox({
     if (isPending) submittedQuery.current = query
     else submit()
   }
-  const shownQuery = useRef(query)
-  useLayoutEffect(() => {
-    if (list.current && shownQuery.current !== query) list.current.scrollTop = 0
-    shownQuery.current = query
-  }, [query])
   useEffect(() => {
     if (isPending || submittedQuery.current === null) return
     // Selecting may close the list at once, which React doesn't do within an effect.
     if (submittedQuery.current === query) queueMicrotask(submit)
     submittedQuery.current = null
   })
+  const moveTo = (index: number) => {
+    const next = options[index]
+    setChoice({ key: next?.key ?? null, isFormer: false, query })
+    if (next) document.getElementById(getOptionId(id, next.key))?.scrollIntoView?.({ block: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -102,29 +104,10 @@ export function useCombobox({
       submitOrWait()
       return
     }
-    const keystroke = query === '' ? toKeystroke(event.nativeEvent) : null
-    if (onSideArrow && active && (keystroke === 'ArrowLeft' || keystroke === 'ArrowRight')) {
-      event.preventDefault()
-      onSideArrow(active.key)
-      return
-    }
-    const optionOfDigit =
-      keystroke === null ? undefined : options.find((option) => option.digit === keystroke)
-    if (optionOfDigit) {
-      event.preventDefault()
-      if (!event.repeat) selectOption(optionOfDigit)
-      return
-    }
-    const next =
-      numbered && keystroke !== null && DIGITS.test(keystroke)
-        ? Math.min(Number(keystroke), options.length) - 1
-        : getNextIndex(event, activeIndex, options.length, query === '')
-    if (next === null) return
+    const next = getNextIndex(event, activeIndex, options.length, query === '')
+    if (next !== null) moveTo(next)
+    else if (!keys?.(event, { query, options, active, selectOption, moveTo })) return
     event.preventDefault()
-    setChoice({ key: options[next]?.key ?? null, isFormer: false, query })
-    const nextOption = options[next]
-    if (nextOption)
-      document.getElementById(getOptionId(id, nextOption.key))?.scrollIntoView?.({ block: 'nearest' })
   }
   return {
     id,
@@ -148,8 +131,6 @@ export function useCombobox({
 }
 
 export type Combobox = ReturnType<typeof useCombobox>
-
-const DIGITS = /^[1-9]$/
 
 /** The active option may have been filtered out: then the first is active. -1: none is. */
 function getActiveIndex(options: readonly ComboboxOption[], activeKey: string | null): number {

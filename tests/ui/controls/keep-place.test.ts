@@ -20,11 +20,11 @@ test('what arrives above the active option follows below its group', () => {
     group('pages', 'p', 'q'),
     group('commands', 'x'),
   ]
-  const kept = keepPlace(shown, next, 'q')
-  expect(keysOf(kept)).toEqual(['people a', 'pages p q', 'people late b', 'messages m', 'commands x'])
-  expect(keysOf(keepPlace(kept, next, 'q'))).toEqual(keysOf(kept))
+  const arranged = keepPlace(shown, next, 'q')
+  expect(keysOf(arranged)).toEqual(['people a', 'pages p q', 'people late b', 'messages m', 'commands x'])
+  expect(keysOf(keepPlace(arranged, next, 'q'))).toEqual(keysOf(arranged))
   const later = [group('people', 'c', 'b', 'a'), ...next.slice(1)]
-  expect(keysOf(keepPlace(kept, later, 'b'))).toEqual([
+  expect(keysOf(keepPlace(arranged, later, 'b'))).toEqual([
     'people a',
     'pages p q',
     'people late b c',
@@ -57,11 +57,11 @@ test('down to the active option, what is kept stays although a later answer has 
   ).toEqual(['a', 'b', 'd'])
 })
 
-test('what stands for the active option takes its place and its key, with the address of what it opened', () => {
-  const shown = [{ key: 'people', options: [{ ...kept('a'), href: '/a' }, kept('b')] }]
-  const next = [{ key: 'people', options: [{ ...kept('better', 'a'), href: '/better' }, kept('b')] }]
+test('what stands for the active option takes its place and its key, with the link to what it opened', () => {
+  const shown = [{ key: 'people', options: [{ ...kept('a'), renderElement: 'a' }, kept('b')] }]
+  const next = [{ key: 'people', options: [{ ...kept('better', 'a'), renderElement: 'better' }, kept('b')] }]
   const [people] = keepPlace(shown, next, 'a')
-  expect(people?.options).toEqual([{ ...kept('a', 'a'), href: '/a' }, kept('b')])
+  expect(people?.options).toEqual([{ ...kept('a', 'a'), renderElement: 'a' }, kept('b')])
 })
 
 test('two that are one now both stay down to the active option, and are one below it', () => {
@@ -90,9 +90,9 @@ test('no arrival moves the active option, and none is lost or doubled', () => {
         const fresh = (added[index]?.options ?? []).filter(({ key }) => !flat(shown).includes(key))
         return { key: it.key, options: [...fresh, ...it.options] }
       })
-      const kept = flat(keepPlace(shown, next, active))
-      expect(kept.indexOf(active)).toBe(flat(shown).indexOf(active))
-      expect(kept.toSorted()).toEqual(flat(next).toSorted())
+      const arranged = flat(keepPlace(shown, next, active))
+      expect(arranged.indexOf(active)).toBe(flat(shown).indexOf(active))
+      expect(arranged.toSorted()).toEqual(flat(next).toSorted())
     }),
   )
 })

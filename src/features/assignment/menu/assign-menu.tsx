@@ -27,6 +27,7 @@ import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds
 import { getOptionWords } from '#src/presentation/assignment/option-words.ts'
 import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { pressDigit } from '#src/ui/controls/combobox-keys.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -124,6 +125,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
           onQueryChange={setQuery}
           groups={toMenuGroups(groups, { directory, hasCounts: openCounts !== null, locale }, i18n)}
           onSelect={choose}
+          keys={pressDigit}
           emptyState={<NoMatch query={query.trim()} />}
           footer={<ListKeyHints enterLabel={t({ message: 'assign', comment: 'What the Enter key does' })} />}
         />

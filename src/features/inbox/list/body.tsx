@@ -97,8 +97,11 @@ export function ListBody(props: Props) {
         </div>
       )
     // While the code of the search is loaded, nothing was searched on this device.
-    const isSearched = ticketSearch !== null && foundResults !== null
-    if (isSearched && (ticketSearch.hasFilters || !pagination || skippedRecords.length === 0))
+    if (
+      foundResults &&
+      ticketSearch &&
+      (ticketSearch.hasFilters || !pagination || skippedRecords.length === 0)
+    )
       return (
         <div className={listStyles.withoutRows}>
           <Host content={foundResults} />

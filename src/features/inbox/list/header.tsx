@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
-import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { FilterBar } from '#src/features/inbox/filters/filter-bar.tsx'
@@ -24,13 +23,11 @@ type Props = {
 
 export function ListHeader({ searchParams, search, fieldProps, onKey }: Props) {
   const { t } = useLingui()
-  const { api } = useSession()
   const field = useRef<HTMLInputElement>(null)
   useCommand(COMMANDS.search, () => {
     field.current?.focus()
     field.current?.select()
   })
-  const listsTickets = api.platform.routes.listTickets !== null
   return (
     <header className={styles.head}>
       <h1 className="visually-hidden">
@@ -38,18 +35,11 @@ export function ListHeader({ searchParams, search, fieldProps, onKey }: Props) {
       </h1>
       <SearchField
         ref={field}
-        label={listsTickets ? t`Search tickets` : t`Search customers and their tickets`}
-        placeholder={
-          listsTickets
-            ? t({
-                message: 'Search tickets and people',
-                comment: 'What a search finds. As short as possible',
-              })
-            : t({
-                message: 'Search customer name, phone, email',
-                comment: 'What a search finds customers by. As short as possible',
-              })
-        }
+        label={t`Search tickets`}
+        placeholder={t({
+          message: 'Search tickets and people',
+          comment: 'What a search finds. As short as possible',
+        })}
         shortcut={useShortcutLabel(COMMANDS.search)}
         maxLength={200}
         value={search.text}

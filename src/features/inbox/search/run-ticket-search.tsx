@@ -35,8 +35,10 @@ type Props = {
   chatId: string | null
   customerId: string | null
   searchParams: InboxSearchParams
-  /** The number of the list's own tickets that match, below the results; null: the list isn't known. */
-  listedCount: number | null
+  /** The number of the list's own tickets that match, below the results. */
+  listedCount: number
+  /** All tickets of the list are known. */
+  isListWhole: boolean
   hosts: SearchHosts
   keys: RefObject<SearchKeys>
   /** What the field says of its results; null: nothing is searched. */
@@ -99,7 +101,7 @@ export function RunTicketSearch(props: Props) {
         {...{ search, results }}
         hosts={props.hosts}
         searchParams={props.searchParams}
-        listedCount={props.listedCount}
+        listedCount={props.isListWhole ? props.listedCount : props.listedCount || null}
         onClearSearch={() => onTextChange('')}
       />
     </>

@@ -19,6 +19,7 @@ import { rankPresets } from '#src/domain/templates/rank-presets.ts'
 import { groupVariants, proposeVariant } from '#src/domain/templates/variants.ts'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { anyOf, moveToNumber, pressSideArrow } from '#src/ui/controls/combobox-keys.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -141,7 +142,7 @@ function OpenList({ target: currentTarget, presets, uses }: OpenListProps) {
           onQueryChange={setQuery}
           groups={groups}
           onSelect={choose}
-          onSideArrow={changeVariant}
+          keys={anyOf(pressSideArrow(changeVariant), moveToNumber)}
           footer={
             <KeyHints isFieldEmpty={query === ''} hasVariants={listed.some((it) => it.variants.length > 1)} />
           }

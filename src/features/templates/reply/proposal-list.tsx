@@ -9,6 +9,7 @@ import { NEW_PRESET_KEY } from '#src/domain/templates/search-params.ts'
 import { getLanguageName } from '#src/features/templates/composer/variant-labels.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { anyOf, pressDigit, pressSideArrow } from '#src/ui/controls/combobox-keys.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -115,7 +116,7 @@ export function ProposalList(props: Props) {
           { key: 'unlisted', options: isSearching || showsAll || hiddenCount === 0 ? [unlisted] : [] },
         ]}
         onSelect={select}
-        onSideArrow={changeVariant}
+        keys={anyOf(pressSideArrow(changeVariant), pressDigit)}
         resultCount={options.length}
       />
       {onClose && (
