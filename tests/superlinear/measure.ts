@@ -4,7 +4,7 @@
  */
 export type Work = (size: number) => () => void
 
-const SIZES = [64, 512, 4096, 16_384, 32_768] as const
+const SIZES = [64, 512, 4096, 16_384, 65_536] as const
 /** Below this, no growth matters. */
 const CHEAP_MS = 15
 /** n log n grows by 2.2, n² by 4, n^1.5 by 2.8. */

@@ -26,7 +26,7 @@ const MAX_FUNCTION_MS = 10_000
 /** Members of unions that are tried at the top level: `createArguments` mixes them in lists. */
 const VARIANTS = 2
 const SMALLEST = 16
-const LARGEST = 32_768
+const LARGEST = 65_536
 /** Functions that take more texts are called with shorter ones. */
 const FEW_TEXTS = 8
 /** Twice this size has the longest lists that are made: a growth doesn't show beyond it. */
@@ -64,7 +64,7 @@ function searchFunction({ path, name, parameters }: SearchedFunction, call: (val
   const id = `${path} ${name}`
   const needsVariants = JSON.stringify(parameters).includes('"choice"')
   const growths = listGrowths(parameters)
-  const largestTexts = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 2
+  const largestTexts = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 4
   const before = process.threadCpuUsage()
   let [called, tried] = [0, 0]
   for (const growth of growths)
