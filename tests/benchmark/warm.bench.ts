@@ -22,7 +22,7 @@ type Figure = (it: WarmStart) => number
 const TITLES: Readonly<Record<Network, string>> = {
   online: 'A start behind a PIN at a ticket of 25 messages',
   offline: 'The same without a network',
-  slow: `The same with a platform that takes ${SLOW_MS / 1000} s for each answer`,
+  slow: `The same with a platform that answers once the message is painted, after ${SLOW_MS / 1000} s`,
 }
 
 const ROWS: Readonly<Record<string, Figure>> = {
@@ -50,7 +50,7 @@ export async function measureWarmStarts(): Promise<Report> {
     const rounds = (network: Network) => byNetwork.get(network) ?? []
     const all = NETWORKS.flatMap(rounds)
     const { variation, isVoid } = baselineVariation(all.map((it) => it.baseline.message.cpu))
-    const slowest = Math.max(...rounds('slow').map((it) => it.app.message.wall))
+    const waiting = rounds('slow').filter(({ app }) => app.waitsForAnswer)
     return {
       tables: NETWORKS.map((network) => createTable(TITLES[network], rounds(network))),
       results: [
@@ -70,8 +70,7 @@ export async function measureWarmStarts(): Promise<Report> {
             network,
           ),
         ]),
-        // A message that needed an answer would have waited for it.
-        budgetResult('warm wait', slowest),
+        budgetResult('warm answers', waiting.length),
       ],
       notes: [
         '',

@@ -13,8 +13,10 @@ import { messageId, type Thread } from './threads.ts'
 export const NETWORKS = ['online', 'offline', 'slow'] as const
 export type Network = (typeof NETWORKS)[number]
 
-/** Milliseconds that a slow platform takes for each answer. */
+/** Milliseconds that a slow platform takes for each answer, the first of them once the message is painted. */
 export const SLOW_MS = 2_000
+/** Milliseconds after which a message that isn't painted waits for an answer. */
+const ANSWERLESS_MS = 10_000
 /** After this time, what was shown is stored, and the customer's calls and chats are read. Tickets are read on after it. */
 const STORED_MS = 5_000
 
@@ -77,17 +79,25 @@ export async function measureWarmStartOnce(
       at: performance.now(),
       requests: requestGate.requests.length,
     }
+    if (network === 'slow') requestGate.hold('all')
     await page.keyboard.press(PIN.slice(-1))
-    await painted.promise
+    const isPainted = painted.promise.then(() => true)
+    const waitsForAnswer =
+      network === 'slow' && !(await Promise.race([isPainted, pause(ANSWERLESS_MS, false)]))
+    if (waitsForAnswer) requestGate.releaseAll()
+    await isPainted
     const message = { cpu: (await view.readCpuMs()) - before.cpu, wall: performance.now() - before.at }
+    requestGate.releaseAll()
     const rest = await waitUntilAtRest(view, requestGate, 1)
     return {
       lockScreen,
       message,
+      waitsForAnswer,
       rest: { cpu: rest.cpu - before.cpu, wall: rest.at - before.at },
       requests: requestGate.requests.slice(before.requests),
     }
   } finally {
+    requestGate.releaseAll()
     requestGate.delay(0)
     await closePage(page)
     await context.setOffline(false)
