@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { openThread, test } from '../support/conversation-page.ts'
 import type { Platform } from '../support/platform.ts'
@@ -89,16 +88,11 @@ function findFaults(page: Page, minLetters: number) {
   }, minLetters)
 }
 
-const SHOTS = process.env['SHOTS']
-
-async function look(page: Page, name: string) {
-  await expect
-    .poll(() => page.locator('[data-ticket] [data-level]').count(), { message: name })
-    .toBeGreaterThan(8)
+async function expectWholeRows(page: Page, name: string) {
+  // Priorities have a level too, but no title.
+  const waits = page.locator('[data-ticket] [title][data-level]')
+  await expect.poll(() => waits.count(), { message: name }).toBeGreaterThan(4)
   expect.soft(await findFaults(page, MIN_LETTERS), name).toEqual([])
-  if (SHOTS === undefined) return
-  mkdirSync(SHOTS, { recursive: true })
-  await page.screenshot({ path: `${SHOTS}/rows-${name}.png` })
 }
 
 async function choose(page: Page, changes: Readonly<Record<string, string>>) {
@@ -130,7 +124,7 @@ test('a row shows ten letters of its name beside the longest wait, in every lang
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
       for (const width of [1440, 1024, 820]) {
         await page.setViewportSize({ width, height: 900 })
-        await look(page, `${width}-${language}-${rowTime}`)
+        await expectWholeRows(page, `${width}-${language}-${rowTime}`)
       }
     }
   }
@@ -139,6 +133,6 @@ test('a row shows ten letters of its name beside the longest wait, in every lang
   for (const language of ['en', 'ta', 'ar']) {
     await choose(page, { language })
     await page.setViewportSize({ width: 390, height: 844 })
-    await look(page, `390-${language}`)
+    await expectWholeRows(page, `390-${language}`)
   }
 })

@@ -50,6 +50,7 @@ test.each([
   ['Sign in at WWW.BANK.EXAMPLE today', EVIL],
   ['ba<wbr>nk.example', EVIL],
   ['help@bank.example', 'mailto:thief@evil.example'],
+  ['help@bank.example', 'mailto:help@bank.example <thief@evil.example>'],
   ['+44 20 7946 0018', 'tel:+99120 7946 0018'],
 ])('“%s” is marked as leading elsewhere [FLT-86]', (words, href) => {
   const { links } = renderMessage(link(words, href))
@@ -95,9 +96,14 @@ test('the body and attachments of an e-mail link are removed [FLT-86]', () => {
   expect(links[0]).toHaveAttribute('href', 'mailto:a@b.example?subject=Hi')
 })
 
+test('the name before an e-mail address is removed from its link, and not shown as its target [FLT-86]', () => {
+  const { links } = renderMessage(link('write', 'mailto:help@bank.example <thief@evil.example>'))
+  expect(links[0]).toHaveAttribute('href', 'mailto:thief@evil.example')
+  expect(targets(links)).toEqual(['thief@evil.example'])
+})
+
 test.each([
   'mailto:a@b.example%0d%0aBcc:thief@evil.example',
-  'mailto:Bank <thief@evil.example>',
   'ftp://bank.example/',
   'intent://bank.example/#Intent;end',
   'https://bank.example@evil.example/',

@@ -32,8 +32,8 @@ const ADDRESS = new RegExp(
 const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
 
 /**
- * Web addresses with `http(s)://` or `www.`, those of known domains with a path, email addresses and international phone numbers, without the punctuation of the
- * sentence. An address before `…` is incomplete and stays text.
+ * Web addresses with `http(s)://` or `www.`, those of known domains with a path, email addresses and international phone
+ * numbers, without the punctuation of the sentence. An address before `…` is incomplete and stays text.
  */
 export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
   if (!mayHaveLinks(text)) return []
