@@ -95,15 +95,9 @@ function readTag(
     return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = to
-  if (closing.test(html)) return { kind: 'ignored', from: at, to: closing.lastIndex }
-  // "the <style> tag matters": words follow, and no code that was cut off.
-  const isWord =
-    html[to - 1] === '>' && to - at <= name.length + 2 && !/[{};=]/.test(html.slice(to, to + MAX_WORDS))
-  return isWord ? null : { kind: 'ignored', from: at, to: html.length }
+  return { kind: 'ignored', from: at, to: closing.test(html) ? closing.lastIndex : html.length }
 }
 
-/** UTF-16 units behind a tag that show whether it is a word of a sentence. */
-const MAX_WORDS = 20_000
 const TAG_NAME = /<\/?([a-z][^\s/>]{0,40})(?=[\s/>]|$)/iy
 const ATTRIBUTE = /<[a-z][^\s/<>@]*\s(?:[^<>]{0,200}\s)?[\w:-]{1,40}\s{0,4}=\s{0,4}["'\w#]/iy
 
