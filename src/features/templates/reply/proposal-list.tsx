@@ -213,28 +213,37 @@ function ListFoot({ isEmpty, areCallsKnown, hiddenMarketing, onShowAll }: FootPr
   const { count, isByChoice } = hiddenMarketing
   return (
     <footer className={styles.listFoot}>
-      <p className={styles.check}>
-        {isEmpty && <Trans>No suggested templates for this ticket.</Trans>}{' '}
+      <div className={styles.check}>
+        {isEmpty && (
+          <p>
+            <Trans>No suggested templates for this ticket.</Trans>
+          </p>
+        )}
         {!areCallsKnown && (
-          <Trans comment="Above a list of templates whose order depends on missed calls">
-            Couldn’t check for missed calls
-          </Trans>
-        )}{' '}
-        {count > 0 &&
-          (isByChoice ? (
-            <Trans comment="Below a list of templates: why none of advertising is among them">
-              No marketing: the customer opted out.
+          <p>
+            <Trans comment="Above a list of templates whose order depends on missed calls">
+              Couldn’t check for missed calls
             </Trans>
-          ) : (
-            t({
-              message: plural(count, {
-                one: '# marketing template isn’t for this situation.',
-                other: '# marketing templates aren’t for this situation.',
-              }),
-              comment: 'Below a list of templates: why these aren’t among them',
-            })
-          ))}
-      </p>
+          </p>
+        )}
+        {count > 0 && (
+          <p>
+            {isByChoice ? (
+              <Trans comment="Below a list of templates: why none of advertising is among them">
+                No marketing: the customer opted out.
+              </Trans>
+            ) : (
+              t({
+                message: plural(count, {
+                  one: '# marketing template isn’t for this situation.',
+                  other: '# marketing templates aren’t for this situation.',
+                }),
+                comment: 'Below a list of templates: why these aren’t among them',
+              })
+            )}
+          </p>
+        )}
+      </div>
       {onShowAll && (
         <Button variant="quiet" size="sm" onClick={onShowAll}>
           <Trans comment="A button: lists all templates">All templates</Trans>
