@@ -67,7 +67,8 @@ export function RunTicketSearch(props: Props) {
   const { combobox, submit } = results
   const { 'aria-activedescendant': activeId, 'aria-controls': listId } = combobox.fieldProps
   const reportField = useEffectEvent(onFieldProps)
-  useEffect(
+  // Before the frame is painted: the field never names a row that is gone.
+  useLayoutEffect(
     () =>
       reportField({
         'aria-controls': listId,
