@@ -182,7 +182,7 @@ test('nothing that is stored is a box at which PINs could be tried, or a key for
     return value
   })
   // The agent's copy key is random: it is needed beside the key that the PIN opens, and tells nothing about either.
-  expect(keys.map(({ algorithm }) => algorithm.name).sort()).toEqual(['AES-GCM', 'HMAC', 'HMAC'])
+  expect(keys.map(({ algorithm }) => algorithm.name).toSorted()).toEqual(['AES-GCM', 'HMAC', 'HMAC'])
   expect(keys.every((it) => !it.extractable)).toBe(true)
 })
 
