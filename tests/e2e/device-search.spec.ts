@@ -200,7 +200,7 @@ test('customers that this device knows are listed before the platform answers; t
     isFailing = true
     await field.fill('anani')
     await expect(spelledOtherwise.first()).toBeVisible()
-    await expect(page.getByText(/^Customers are searched on this device only/)).toBeVisible()
+    await expect(page.getByText(/^Only this device is searched\. The server ran into an error/)).toBeVisible()
     await expect(page.getByText(SEARCHED)).toBeHidden()
     await expectNoViolations(page)
   })
