@@ -3,8 +3,7 @@
  * list row has several. Shapes: Lucide (icons-license.txt).
  */
 export const icons = {
-  activity:
-    'M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2',
+  activity: 'M22 12h-4l-3 9L9 3l-3 9H2',
   'app-window':
     'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2zM10 4v4M2 8h20M6 4v4',
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
