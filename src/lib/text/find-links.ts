@@ -8,8 +8,10 @@ export type FoundLink = { readonly from: number; readonly to: number; readonly h
 const MAX_LINKS = 100
 
 /** Domains that people write without a scheme, with a path behind them: `wa.me/9198…`. Others may be names of files. */
-const KNOWN_DOMAIN = '(?:com|net|org|app|shop|co|io|in|me|ly|gl|br|mx|es|id|uk|example)'
-const BARE = `(?<![\\p{L}\\p{M}./_-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}${KNOWN_DOMAIN}/(?=[\\p{L}\\p{N}_~%-])`
+const KNOWN_DOMAIN = '(?:com|net|org|app|shop|co|io|in|me|ly|gl|br|mx|es|id|uk)'
+/** With a letter: `24.12.in/house` is a date. */
+const OWN_NAME = '(?=[\\d-]*[a-z])[a-z\\d][a-z\\d-]{0,62}'
+const BARE = `(?<![\\p{L}\\p{M}./_-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){0,3}${OWN_NAME}\\.${KNOWN_DOMAIN}/(?=[\\p{L}\\p{N}_~%-])`
 /** Up to the characters that end an address: brackets and quotation marks around it, and the punctuation of other scripts. */
 const WEB = `(?:https?://|www\\.|${BARE})[^\\s\\p{Cc}<>"“”„«»‹›\`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}`
 /** Letters of scripts that put no space between a word and an address beside it. */

@@ -22,6 +22,7 @@ test.each<[string, readonly string[]]>([
   ['<https://shop.example/a>', web('https://shop.example/a')],
   ['看https://shop.example/a。谢谢', web('https://shop.example/a')],
   ['seehttps://shop.example/a', []],
+  ['on 24.12.in/house, with V1.0.in/a', []],
   ['看 https://shop.example/a。谢谢', web('https://shop.example/a')],
   ['देखें https://shop.example/a।', web('https://shop.example/a')],
   ['انظر https://shop.example/a،', web('https://shop.example/a')],
@@ -36,8 +37,8 @@ test.each<[string, readonly string[]]>([
   ['Chat: wa.me/919845011223.', ['wa.me/919845011223 https://wa.me/919845011223']],
   ['(bit.ly/3xY_z)', ['bit.ly/3xY_z https://bit.ly/3xY_z']],
   [
-    'Form at forms.shop.example/r?id=1, thanks',
-    ['forms.shop.example/r?id=1 https://forms.shop.example/r?id=1'],
+    'Form at forms.kabirsons.in/r?id=1, thanks',
+    ['forms.kabirsons.in/r?id=1 https://forms.kabirsons.in/r?id=1'],
   ],
   ['1.5/kg, v2.co/, and/or, a.pdf/b, e.g./i.e., ./a.in/b, x-y_a.in/b', []],
   ['Mail ravi.k+1@mail.example.', ['ravi.k+1@mail.example mailto:ravi.k%2B1@mail.example']],
