@@ -8,7 +8,6 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { type FoundList, listFound } from '#src/domain/search/found-list.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
-import { withLink } from '#src/ui/controls/option-link.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { createAllCustomersGroup } from './all-customers.tsx'
 import { type EmptyText, getEmptyText } from './empty-search.tsx'
@@ -112,20 +111,6 @@ export function useFoundList({ text, search, ticketStore, isTableNear = false }:
       if (key === MORE_MESSAGES_KEY) setExpandedText(text)
     },
   }
-}
-
-/** The groups, with the address of what each option opens. */
-export function withLinks(
-  { groups, targets }: Pick<FoundListState, 'groups' | 'targets'>,
-  getHref: (target: FoundTarget) => string,
-): readonly ComboboxGroup[] {
-  return groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) => {
-      const target = targets.get(option.key)
-      return target ? withLink(option, getHref(target)) : option
-    }),
-  }))
 }
 
 /**

@@ -5,11 +5,9 @@ import { useCombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { DEVICE_LIMITS } from '#src/domain/search/found-list.ts'
-import { ALL_CUSTOMERS_KEY } from '#src/presentation/search/all-customers.tsx'
 import type { FoundTarget } from '#src/presentation/search/found-target.ts'
-import { useFoundList, useOpenWhenFound, withLinks } from '#src/presentation/search/use-found-list.ts'
-import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
-import { useCombobox } from '#src/ui/controls/use-combobox.ts'
+import { useFoundList } from '#src/presentation/search/use-found-list.ts'
+import { useFoundOptions } from '#src/presentation/search/use-found-options.ts'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 
 /** What the search of the customers page has found, as options that its field moves through. `text`: '' searches nothing. */
@@ -30,23 +28,13 @@ export function useCustomerResults(text: string) {
     await navigate({ to: '/customers', search: { q: query }, replace: true })
     await navigate(getLinkOptions(target, query))
   }
-  const submit = useOpenWhenFound(query, found.submittedTarget, (target) => void open(target))
-  const combobox = useCombobox({
+  const combobox = useFoundOptions({
     query,
-    // Without the search text, which no address may have (rule 31).
-    groups: withLinks(found, (target) =>
-      history.createHref(buildLocation(getLinkOptions(target, query)).href),
-    ),
-    onSelect: (key) => {
-      const target = found.getTarget(key)
-      if (target) void open(target)
-      else if (key === ALL_CUSTOMERS_KEY) void navigate({ to: '/customers', search: { q: query, all: true } })
-      else found.showMore(key)
-    },
-    arrange: arrangeArrivals,
-    isPending: search.isDevicePending,
-    onEnterAlone: submit,
-    resultCount: found.count,
+    search,
+    found,
+    getHref: (target) => history.createHref(buildLocation(getLinkOptions(target, query)).href),
+    onOpen: (target) => void open(target),
+    onOpenAll: () => void navigate({ to: '/customers', search: { q: query, all: true } }),
   })
   return { search, found, combobox }
 }

@@ -6,11 +6,9 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { focusDefault } from '#src/lib/browser/default-focus.ts'
-import { ALL_CUSTOMERS_KEY } from '#src/presentation/search/all-customers.tsx'
 import type { FoundTarget } from '#src/presentation/search/found-target.ts'
-import { useFoundList, useOpenWhenFound, withLinks } from '#src/presentation/search/use-found-list.ts'
-import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
-import { useCombobox } from '#src/ui/controls/use-combobox.ts'
+import { useFoundList } from '#src/presentation/search/use-found-list.ts'
+import { useFoundOptions } from '#src/presentation/search/use-found-options.ts'
 
 /** What the list's search has found, as options that its field moves through. */
 export function useFoundResults(text: string, search: CombinedSearch, searchParams: InboxSearchParams) {
@@ -26,23 +24,13 @@ export function useFoundResults(text: string, search: CombinedSearch, searchPara
     else focusDefault()
     void navigate(getLinkOptions(target, searchParams))
   }
-  const submit = useOpenWhenFound(query, found.submittedTarget, open)
-  const combobox = useCombobox({
-    query: text,
-    // Without the search text, which no address may have (rule 31).
-    groups: withLinks(found, (target) =>
-      history.createHref(buildLocation(getLinkOptions(target, searchParams)).href),
-    ),
-    onSelect: (key) => {
-      const target = found.getTarget(key)
-      if (target) open(target)
-      else if (key === ALL_CUSTOMERS_KEY) void navigate({ to: '/customers', search: { q: query, all: true } })
-      else found.showMore(key)
-    },
-    arrange: arrangeArrivals,
-    isPending: search.isDevicePending,
-    onEnterAlone: submit,
-    resultCount: found.count,
+  const combobox = useFoundOptions({
+    query,
+    search,
+    found,
+    getHref: (target) => history.createHref(buildLocation(getLinkOptions(target, searchParams)).href),
+    onOpen: open,
+    onOpenAll: () => void navigate({ to: '/customers', search: { q: query, all: true } }),
   })
   return { found, combobox, submit: combobox.submit }
 }
