@@ -65,7 +65,7 @@ test('a search without a match says so, and one click clears it', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/inbox?view=open'))
 })
 
-test('Enter opens the first result and leaves the search; there, Escape clears it and then leaves it', async () => {
+test('Enter opens the first result and leaves the search; there, Escape clears it; then it and Enter leave it', async () => {
   const { user, router } = await renderAt('/inbox')
   await findList()
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
@@ -78,8 +78,10 @@ test('Enter opens the first result and leaves the search; there, Escape clears i
   await user.keyboard('/{Escape}')
   expect(searchField()).toHaveValue('')
   expect(searchField()).toHaveFocus()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-ticket', first?.id))
+  for (const leave of ['{Escape}', '/{Enter}']) {
+    await user.keyboard(leave)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-ticket', first?.id))
+  }
 })
 
 test('list shortcuts do nothing while the user types', async () => {

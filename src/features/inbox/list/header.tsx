@@ -47,9 +47,10 @@ export function ListHeader({ searchParams, search, fieldProps, onKey }: Props) {
         {...fieldProps}
         onBlur={search.searchNow}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return onKey(event)
+          const isEmpty = search.text === ''
+          if (event.key !== 'Escape' && !(isEmpty && event.key === 'Enter')) return onKey(event)
           event.preventDefault()
-          if (search.text === '') focusDefault()
+          if (isEmpty) focusDefault()
           else search.setText('')
         }}
       />
