@@ -15,3 +15,10 @@ test('the page Send starts at the customer: a part of the name and Enter choose 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Customer phone' })).toHaveValue('919845011223')
 })
+
+test('what is asked for first is the same before the rules of phone numbers are loaded', async ({ page }) => {
+  await page.route(/\/phone-number-[^/]*\.js$/, () => undefined)
+  await signIn(page, { at: '/send?preset=new', canSendTemplates: true })
+  await page.getByRole('textbox', { name: 'Template name' }).fill('order_update_2')
+  await expect(page.getByRole('button', { name: 'Phone missing' })).toBeVisible()
+})
