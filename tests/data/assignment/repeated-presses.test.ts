@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+
+import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
 import { lastAssignmentActionSlice } from '#src/data/assignment/shown-assignments.ts'
 import { assignUnlessShown } from '#src/data/assignment/submit.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
@@ -20,7 +23,12 @@ function openSession() {
     retries: 0,
     timeoutMs: 2 ** 30,
   })
-  const { session } = createAssignmentSession(api, store, config)
+  const { session, end } = createAssignmentSession(api, store, config)
+  // The presses open the outbox, which needs the page: not after the test has ended.
+  onTestFinished(async () => {
+    await assignmentOutbox(session)
+    end()
+  })
   const requested: (readonly [code: string | null, to: Assignee])[] = []
   lastAssignmentActionSlice(store).subscribe(() => {
     const action = lastAssignmentActionSlice(store).get()
