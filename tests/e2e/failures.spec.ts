@@ -5,7 +5,7 @@ import { serve } from '../support/serve.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 /** Longer than all attempts of the client at one read. */
-const longTimeout = { timeout: 20_000 }
+const longTimeout = { timeout: 60_000 }
 
 const ticketsError = (page: Page, title: string) =>
   getInboxLocators(page).tickets.getByRole('heading', { name: title })

@@ -84,6 +84,6 @@ test(
       expect(after.nodes - before.nodes).toBeLessThan(COUNT)
       expect(after.listeners - before.listeners).toBeLessThan(COUNT)
       expect(after.bytes / before.bytes).toBeLessThan(1.1)
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
   },
 )

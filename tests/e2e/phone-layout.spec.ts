@@ -32,7 +32,7 @@ test('on a phone the customer table shows notes below the name, and whole phone 
         expect((markBox?.y ?? 0) + (markBox?.height ?? 0)).toBeLessThanOrEqual(
           (cellBox?.y ?? 0) + (cellBox?.height ?? 0),
         )
-      }).toPass({ timeout: 5000 })
+      }).toPass()
     })
 })
 

@@ -38,7 +38,7 @@ for (const [viewports, details] of [
               expect(box.y >= beside.y + beside.height || box.y + box.height <= beside.y).toBe(true)
               expect(box.y).toBeGreaterThanOrEqual(0)
               expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
-            }).toPass({ timeout: 5000 })
+            }).toPass()
             const last = layer.getByRole('definition').last()
             await last.scrollIntoViewIfNeeded()
             await expect(last).toBeInViewport({ ratio: 1 })

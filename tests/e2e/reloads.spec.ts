@@ -14,7 +14,7 @@ const MOMENTS: readonly ((page: Page) => Promise<unknown>)[] = [
 
 /** Retries, because the protocol refuses a reload while the previous page is being replaced. */
 async function reload(page: Page) {
-  await expect(() => page.reload({ waitUntil: 'commit' })).toPass({ intervals: [10], timeout: 10_000 })
+  await expect(() => page.reload({ waitUntil: 'commit' })).toPass({ intervals: [10] })
 }
 
 async function reloadUntil(page: Page, moment: Promise<unknown>) {

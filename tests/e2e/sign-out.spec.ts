@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { idleContentRendered } from '../support/idle-content.ts'
+import { listDatabases } from '../support/object-stores.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
-
-const listDatabases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name ?? ''))
 
 async function openInbox(page: Page) {
   await signIn(page)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { listDatabases } from '../support/object-stores.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test('signing out of a locked device tells first that its presets are deleted, without the key that decrypts them', async ({
@@ -17,8 +18,9 @@ test('signing out of a locked device tells first that its presets are deleted, w
   await signOut.click()
   await dialog.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
-  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(left).not.toContainEqual(expect.stringMatching(/^handoff (?!search)[^-]/))
+  await expect
+    .poll(() => listDatabases(page))
+    .not.toContainEqual(expect.stringMatching(/^handoff (?!search)[^-]/))
 })
 
 test('keys pressed while the code of the preset list loads act on nothing behind it', async ({ page }) => {

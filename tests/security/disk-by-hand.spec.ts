@@ -14,6 +14,7 @@ import {
   typeWrongPins,
   writeDraft,
 } from '../support/copied-disk.ts'
+import { listDatabases } from '../support/object-stores.ts'
 import { lock, pad, setPin, unlock } from '../support/pin.ts'
 import { DEVICE_SECRETS } from '../support/prepared-device.ts'
 import { addSendingKey, signInByForm } from '../support/signed-in.ts'
@@ -63,6 +64,10 @@ test('a copied disk of a session by hand has nothing of it once the screen after
   await device.use(async (page) => {
     await start(page)
     await lock(page)
+    // Shown at once, before the session's database is deleted (docs/security.md).
+    await expect
+      .poll(() => listDatabases(page))
+      .not.toContainEqual(expect.stringMatching(/^handoff-session /))
   })
   note('lock')
   await device.use(async (page) => {

@@ -16,3 +16,7 @@ export function listObjectStores(page: Page): Promise<string[]> {
     return [...new Set(found)]
   })
 }
+
+/** The names of the databases of a page's origin. */
+export const listDatabases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
