@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
@@ -18,7 +19,8 @@ test('the page Send starts at the customer: a part of the name and Enter choose 
 
 test('what is asked for first is the same before the rules of phone numbers are loaded', async ({ page }) => {
   await page.route(/\/phone-number-[^/]*\.js$/, () => undefined)
-  await signIn(page, { at: '/send?preset=new', canSendTemplates: true })
-  await page.getByRole('textbox', { name: 'Template name' }).fill('order_update_2')
+  const channelId = factsOf('small').workspaces[0]?.channels[0]?.id ?? ''
+  const preset = encodeURIComponent(`order_delay_apology@${channelId.slice(0, 8)}`)
+  await signIn(page, { at: `/send?preset=${preset}`, canSendTemplates: true })
   await expect(page.getByRole('button', { name: 'Phone missing' })).toBeVisible()
 })

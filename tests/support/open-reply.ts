@@ -10,8 +10,8 @@ export async function openReplyWithCalls(page: Page): Promise<void> {
   const showButton = page.getByRole('button', { name: 'Show customer' })
   const isDrawer = await showButton.isVisible()
   if (isDrawer) await showButton.click()
-  await customer.getByRole('heading', { name: 'Recent calls' }).scrollIntoViewIfNeeded()
-  await expect(customer.getByRole('button', { name: /of this call$/ }).first()).toBeVisible()
+  await customer.getByText('Recent calls', { exact: true }).first().scrollIntoViewIfNeeded()
+  await expect(customer.getByRole('list', { name: 'Recent calls' })).toBeVisible()
   if (isDrawer) {
     await page.keyboard.press('Escape')
     await expect(customer).toBeHidden()
