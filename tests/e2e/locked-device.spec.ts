@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { createPassphrase, sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import { idleContentRendered } from '../support/idle-content.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { PIN, pad, setPin, unlock } from '../support/pin.ts'
 import {
   DEVICE_SECRETS,
@@ -12,7 +13,7 @@ import {
   tile,
   typeNewPin,
 } from '../support/prepared-device.ts'
-import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
 const OTHER = 'Farhan Qureshi'
 const DRAFT = 'KL-77001'
@@ -195,6 +196,37 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     await unlock(page)
     await expect(page.getByRole('combobox', { name: /^Value 1/ })).toHaveValue(DRAFT)
   })
+})
+
+test('a token of another workspace opens nothing that a locked agent without a PIN has loaded', async ({
+  page,
+}) => {
+  const { rows, log, tickets } = getInboxLocators(page)
+  const lockScreen = page.getByRole('heading', { level: 1, name: me })
+  await signInByForm(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  const loaded = ['seen lists', 'seen threads', 'loaded by']
+  await expect.poll(() => listObjectStores(page)).toEqual(expect.arrayContaining(loaded))
+  await page.keyboard.press('Control+l')
+  await expect(lockScreen).toBeVisible()
+  await page.goBack()
+  await expect(lockScreen).toBeVisible()
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  // The platform answers the check of the token, and nothing after that: what is stored would be shown.
+  let requests = 0
+  await page.route('**/platform-api/**', (route) => {
+    requests += 1
+    return requests <= 3 ? route.continue() : route.abort()
+  })
+  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-other')
+  await page.getByRole('button', { name: 'You: not selected' }).click()
+  await page.getByRole('option', { name: me }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(tickets).toBeVisible()
+  await expect.poll(() => requests).toBeGreaterThan(5)
+  await expect(rows).toHaveCount(0)
+  expect(await listObjectStores(page)).not.toContain('seen threads')
 })
 
 test('a locked device requests its own files and config.json when it is loaded, and nothing after that', async ({

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
 import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
+import * as loadedData from '#src/data/session/device/loaded-data.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -57,6 +58,7 @@ test('locking closes the session, empties the query cache and the session’s st
 })
 
 test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-01]', async () => {
+  const dropForeignData = vi.spyOn(loadedData, 'dropForeignData')
   const { user, router } = await openSession()
   const { href } = router.state.location
   await run('lock')
@@ -68,9 +70,12 @@ test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-
     ),
   ).toBeVisible()
   expect(token).toHaveValue('demo-wrong')
+  expect(dropForeignData).not.toHaveBeenCalled()
   await user.clear(token)
   await user.type(token, 'demo-agent{Enter}')
   expect(await screen.findAllByText(/#\d+/)).not.toHaveLength(0)
+  const entered = expect.objectContaining({ token: 'demo-agent' })
+  expect(dropForeignData).toHaveBeenCalledExactlyOnceWith(expect.any(String), entered)
   expect(router.history.location.href).toBe(href)
 })
 

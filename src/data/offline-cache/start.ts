@@ -24,7 +24,7 @@ function run(session: Session, stopSignal: AbortSignal): void {
     const stop = startPart(session)
     stopSignal.addEventListener('abort', stop)
   }
-  void start(async () => (await import('./writer.ts')).writeToCache)
+  void start(async () => (await import('./writer.ts')).writeMarked)
   const cancel = whenUnreachableOrQuiet(
     session,
     () => void start(async () => (await loadRestore()).restoreFromCache),

@@ -5,7 +5,8 @@
 
 import type { Query } from '@tanstack/react-query'
 import { waitsSlice } from '#src/data/attention/waits.ts'
-import type { CacheAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
+import { markLoadedData } from '#src/data/session/device/loaded-data.ts'
+import type { CacheAccess, DeviceAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -21,6 +22,14 @@ import { type CacheRecord, createFirstTicketsRecord, createTicketsRecord, getCac
 const FIRST_WRITE_MS = 100
 /** Milliseconds from a change of a stored record until it is written again, once the browser is idle [FLT-48]. */
 const SETTLE_MS = 1_000
+
+/** Notes whose token has read what is written, and writes as `writeToCache` does. */
+export function writeMarked(
+  session: PlatformAccess & CacheAccess & StorageAccess & DeviceAccess,
+): () => void {
+  void markLoadedData(session)
+  return writeToCache(session)
+}
 
 /** Writes until the session ends. Returns a function that writes what is still due and stops. */
 export function writeToCache(session: PlatformAccess & CacheAccess & StorageAccess): () => void {

@@ -1,6 +1,7 @@
 import type { Config } from '#src/api/schema/config.ts'
+import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { hasPinProfile, type PinGuard } from '#src/data/session/lock/pin-profiles.ts'
+import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
@@ -40,12 +41,15 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
-  if (await hasPinProfile(owner).catch(() => false)) {
-    const { readStoredSession, deleteOwnerData } = await loadReplacement()
-    const stored = await readStoredSession(owner, credentials)
-    if (!replaceExisting || !stored.mayReplace) return stored
-    // Not broadcast: another tab that signs out would delete the data of the session that begins here.
-    await deleteOwnerData(owner, baseUrl)
+  const record = await readAgentRecord(owner).catch(() => null)
+  if (record) {
+    const { readStoredSession, deleteOwnerData, dropForeignData } = await loadStoredData()
+    if (record.pin) {
+      const stored = await readStoredSession(owner, credentials)
+      if (!replaceExisting || !stored.mayReplace) return stored
+      // Not broadcast: another tab that signs out would delete the data of the session that begins here.
+      await deleteOwnerData(owner, baseUrl)
+    } else await dropForeignData(baseUrl, credentials)
   }
   const guard = pin === null ? null : await protect(pin, config, credentials)
   if (guard === 'no store') return guard
@@ -57,11 +61,16 @@ export async function signIn(
   return 'begun'
 }
 
-async function loadReplacement() {
-  const [{ readStoredSession }, { deleteOwnerData }] = await loadWithRetry(() =>
-    Promise.all([import('./lock/stored-session.ts'), import('#src/data/session/device/remove-data.ts')]),
+/** Loaded where the agent has data on this device. */
+async function loadStoredData() {
+  const [{ readStoredSession }, { deleteOwnerData }, { dropForeignData }] = await loadWithRetry(() =>
+    Promise.all([
+      import('./lock/stored-session.ts'),
+      import('#src/data/session/device/remove-data.ts'),
+      import('#src/data/session/device/loaded-data.ts'),
+    ]),
   )
-  return { readStoredSession, deleteOwnerData }
+  return { readStoredSession, deleteOwnerData, dropForeignData }
 }
 
 /** Loaded for those who choose a PIN: a first visit needs no code for keys. */

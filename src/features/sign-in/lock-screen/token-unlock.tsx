@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { dropForeignData } from '#src/data/session/device/loaded-data.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
 import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in-form.ts'
@@ -54,14 +55,18 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     else if (result.workspaceId === null && lockedState.workspaceId != null)
       showTokenError(t`Couldn’t tell which workspace this token opens. To use it, choose “Switch agent”.`)
     else if (workspaceError !== null) setErrors({ ...NO_SIGN_IN_ERRORS, workspaceId: workspaceError })
-    else
-      sessions.open({
+    else {
+      const credentials = {
         token: trimmedToken,
         agentId: lockedState.agentId,
         owner: await lockedState.owner,
         workspaceId: result.workspaceId,
         legacy: legacyCredential,
-      })
+      }
+      // Where the locked session's workspace isn't known, a token of any workspace unlocks.
+      await dropForeignData(config.platform.baseUrl, credentials)
+      sessions.open(credentials)
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
