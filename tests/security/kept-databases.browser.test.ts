@@ -3,7 +3,13 @@
  * stays is tried at it.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allowPinAgain, chooseFirstPin, listPeople, prepareDevice } from '#src/data/device-setup/people.ts'
+import {
+  allowPinAgain,
+  chooseFirstPin,
+  findKeptWork,
+  listPeople,
+  prepareDevice,
+} from '#src/data/device-setup/people.ts'
 import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import { removeDataAfterWrongPins, wipeDevice } from '#src/data/session/device/remove-data.ts'
@@ -128,6 +134,19 @@ test('an agent with unsent work tries the PIN again once the passphrase was ente
   if (!setupKeys) throw new Error('the passphrase was refused')
   expect(await allowPinAgain(PLATFORM, { agentId, owner }, setupKeys)).toMatchObject({ wrong: 0 })
   expect(await tryPin(owner, PIN)).toMatchObject(OPEN)
+})
+
+test('of an agent who has nothing but presets, it is said that a new PIN deletes them', async () => {
+  const { owner, credentials, guard } = await choosePin(ASHA)
+  const { store } = await openAgentStorage(PLATFORM, credentials, { unlocked: guard.database })
+  await store.put('presets', 'first', {})
+  await store.close()
+  await enterWrongPins(owner)
+  await removeDataAfterWrongPins(owner, PLATFORM)
+  expect(await findKeptWork(PLATFORM, owner)).toEqual({
+    work: { assignments: 0, drafts: 0, presets: 1 },
+    pinKind: 'PIN',
+  })
 })
 
 test('another agent’s new PIN writes no file that an agent needs, and makes the data key anew', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
 import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import {
   getAgentOwner,
@@ -149,6 +150,9 @@ export async function removeSetup(platform: string): Promise<void> {
   await updatePinHint(platform)
 }
 
+/** What an agent has made: unsent work and presets. */
+export type KeptRows = StoredUnsentWork & { readonly presets: number }
+
 /**
  * What a removed agent still has on this device, behind what no longer unlocks; null: nothing. `pinKind` null: only the
  * device's authenticator opens it.
@@ -156,12 +160,13 @@ export async function removeSetup(platform: string): Promise<void> {
 export async function findKeptWork(
   platform: string,
   owner: StorageOwner,
-): Promise<{ readonly work: StoredUnsentWork; readonly pinKind: PinKind | null } | null> {
+): Promise<{ readonly work: KeptRows; readonly pinKind: PinKind | null } | null> {
   const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
   if (!profile) return null
-  const work = await countUnsentWork(owner)
+  const [unsent, presets] = await Promise.all([countUnsentWork(owner), countStoredPresets(owner)])
   const pinKind = profile.authenticator === 'only' ? null : getPinKind(profile.digits)
-  return work.assignments + work.drafts > 0 ? { work, pinKind } : null
+  const isEmpty = unsent.assignments + unsent.drafts + presets === 0
+  return isEmpty ? null : { work: { ...unsent, presets }, pinKind }
 }
 
 /**

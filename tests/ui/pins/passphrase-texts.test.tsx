@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession } from '#src/data/session/create-session.ts'
+import * as storedPresets from '#src/data/session/device/stored-presets.ts'
 import * as pinGuard from '#src/data/session/lock/pin-guard.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { refuseToken } from '#src/data/session/state.ts'
@@ -103,6 +104,15 @@ test.each([true, false])('the lock screen speaks of the passphrase (setup: %s)',
   }
 })
 
+test('before the last attempt it is said that presets are deleted, too', async () => {
+  vi.spyOn(storedPresets, 'countStoredPresets').mockResolvedValueOnce(2)
+  vi.spyOn(pinGuard, 'tryPin').mockResolvedValueOnce({ kind: 'wrong', attemptsLeft: 1 })
+  const byHand = { ...PROFILE, usesSetup: false }
+  render(<PinUnlock pinProfile={byHand} sessions={sessions} onPinStart={ignore} onSignOut={ignore} />)
+  await userEvent.setup().type(screen.getByLabelText('Passphrase'), 'wrong words here and there{Enter}')
+  expect(await screen.findByText(/One more deletes your 2 presets\./)).toBeVisible()
+})
+
 test('the names of a device say who starts with a passphrase', () => {
   render(<PersonTiles people={[PERSON]} onStart={ignore} />)
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Asha RaoPassphrase$/)
@@ -131,7 +141,7 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
     <KeptWorkChoice
       person={PERSON}
       setupKeys={await makeKeyPair()}
-      work={{ assignments: 1, drafts: 1 }}
+      work={{ assignments: 1, drafts: 1, presets: 1 }}
       pinKind="passphrase"
       platform=""
       onUnlock={ignore}
@@ -139,7 +149,9 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
       onBack={ignore}
     />,
   )
-  expect(screen.getByText(/^The earlier passphrase still opens 1 unsent assignment/)).toBeVisible()
+  expect(
+    screen.getByText(/^The earlier passphrase still opens 1 unsent assignment, .*1 preset/),
+  ).toBeVisible()
   expectNoPin()
 })
 

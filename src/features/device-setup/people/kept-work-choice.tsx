@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { allowPinAgain } from '#src/data/device-setup/people.ts'
-import type { StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { allowPinAgain, type KeptRows } from '#src/data/device-setup/people.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
@@ -17,7 +16,7 @@ export type KeptWork = {
   readonly person: NamedPerson & { readonly agentId: string }
   /** From the setup's passphrase. */
   readonly setupKeys: KeyPair
-  readonly work: StoredUnsentWork
+  readonly work: KeptRows
   /** What opens it; null: only the device's authenticator. */
   readonly pinKind: PinKind | null
 }
@@ -30,7 +29,7 @@ type Props = KeptWork & {
   onBack: () => void
 }
 
-/** What happens to the unsent work of an agent whom wrong PINs have removed: only the PIN from before opens it. */
+/** What happens to the unsent work and presets of an agent whom wrong PINs have removed: only the PIN from before opens it. */
 export function KeptWorkChoice(props: Props) {
   const { person, setupKeys, work, pinKind, platform, onUnlock, onChooseAnew, onBack } = props
   const { i18n } = useLingui()

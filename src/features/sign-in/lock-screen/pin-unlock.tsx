@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
+import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
 import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
@@ -95,7 +96,9 @@ async function describeLostWork(
   locale: string,
   i18n: I18n,
 ): Promise<string> {
-  return usesSetup ? '' : listUnsentWork(await countUnsentWork(owner), locale, i18n)
+  if (usesSetup) return ''
+  const [work, presets] = await Promise.all([countUnsentWork(owner), countStoredPresets(owner)])
+  return listUnsentWork({ ...work, presets }, locale, i18n)
 }
 
 /** `lost`: what one more wrong attempt deletes. */
