@@ -28,7 +28,6 @@ const EXCEPTIONS = new Set([
   'The first line must be kind, id, name.',
   // What is stored is opened, not loaded.
   'Some stored data can’t be read.',
-  'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
   // The heading of a list in the report for administrators.
   'Fields not readable',
   // What a search finds the names by.
@@ -64,14 +63,14 @@ const ADMINISTRATORS_SCREENS = [
 
 const AGENTS_EXCEPTIONS = new Set([
   // The agent pasted a token to sign in, and reads here what becomes of it.
-  'You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.',
+  'You stay signed in when this tab is reloaded. The token is stored encrypted until the session is locked or you sign out. Until then, someone who copies the disk can read it.',
   'The token is in memory only. You enter it again after a reload.',
-  'Stored on this device, encrypted. You unlock the device after a reload. Signing out deletes the token.',
+  'Stored on this device, encrypted. You unlock it after the browser was closed. Signing out deletes the token.',
   'Deletes the token, your presets and all loaded data. Settings stay on this device.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
   // For the administrator who prepares a device.
   'Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.',
-  'This removes all agents from this device, with what they stored on it: drafts and unsent assignments. After that, signing in needs a token or another setup.',
+  'This removes the setup’s agents from this device, with all that they stored on it, such as drafts, presets and unsent assignments. After that, signing in needs a token or another setup.',
   // In brackets after a plain sentence, for the administrator whom the agent asks.
   '{scope}, grant {grant}',
   'Any tickets scope, grant {grant}',

@@ -49,7 +49,7 @@ const STORAGE_HINTS: Readonly<Record<TokenStorage, MessageDescriptor>> = {
   nowhere: msg`From an API client. Not stored, so enter it again after a reload`,
   tab: msg`From an API client. Stored for this tab, encrypted, until you sign out`,
   device: msg`From an API client. Stored on this device, encrypted, until you sign out`,
-  setup: msg`From an API client. Stored on this device, encrypted. Its agents never see it`,
+  setup: msg`From an API client. Stored on this device, encrypted. Not shown to its agents`,
 }
 
 export const EMPTY_LEGACY: LegacyInput = { workspaceId: '', key: '' }

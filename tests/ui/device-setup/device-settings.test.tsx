@@ -30,7 +30,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
   await renderDeviceSettings({ usesSetup: false })
   expect(
-    screen.getByText(/unlock the device after a reload\. Signing out deletes the token\.$/),
+    screen.getByText(/unlock it after the browser was closed\. Signing out deletes the token\.$/),
   ).toBeVisible()
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))

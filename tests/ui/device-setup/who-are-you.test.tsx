@@ -125,7 +125,7 @@ test('a removed agent comes back by the passphrase of the setup, and a wrong one
 test('removing the setup says what is deleted, and needs the passphrase', async () => {
   const { user, onChange } = renderPeople([ASHA])
   await user.click(screen.getByRole('button', { name: 'Remove the setup' }))
-  expect(screen.getByText(/removes all agents from this device/)).toBeInTheDocument()
+  expect(screen.getByText(/removes the setup’s agents from this device/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Passphrase' }), '0000{Enter}')
   expect(
     await screen.findByText('This isn’t the passphrase of the setup that this device uses.'),

@@ -125,8 +125,8 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              This removes all agents from this device, with what they stored on it: drafts and unsent
-              assignments. After that, signing in needs a token or another setup.
+              This removes the setup’s agents from this device, with all that they stored on it, such as
+              drafts, presets and unsent assignments. After that, signing in needs a token or another setup.
             </Trans>
           </PassphraseForm>
         ) : (

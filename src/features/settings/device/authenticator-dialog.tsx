@@ -110,8 +110,8 @@ function Explanation({ task }: Pick<Props, 'task'>) {
     )
   return (
     <Trans>
-      The PIN or passphrase is removed, so a copy of this device’s files is useless. If this device loses the
-      key, unsent work stored here is lost.
+      The PIN or passphrase is removed, so it can’t be guessed from files that are copied later. If this
+      device loses the key, unsent work stored here is lost.
     </Trans>
   )
 }

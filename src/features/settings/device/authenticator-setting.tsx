@@ -69,8 +69,9 @@ function Note({ use }: { use: PinGuard['authenticator'] }) {
     return <Trans>This device’s fingerprint, face or screen lock unlocks your session.</Trans>
   return (
     <Trans>
-      Only this device’s fingerprint, face or screen lock unlocks your session, so copied files are useless.
-      If this device loses the key, unsent work stored here is lost. Set a PIN or passphrase to change this.
+      Only this device’s fingerprint, face or screen lock unlocks your session. Copied files have no PIN to
+      guess. If this device loses the key, unsent work stored here is lost. Set a PIN or passphrase to change
+      this.
     </Trans>
   )
 }

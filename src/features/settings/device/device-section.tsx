@@ -28,13 +28,13 @@ type Props = {
 }
 
 const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDescriptor>> = {
-  session: msg`You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.`,
+  session: msg`You stay signed in when this tab is reloaded. The token is stored encrypted until the session is locked or you sign out. Until then, someone who copies the disk can read it.`,
   memory: msg`The token is in memory only. You enter it again after a reload.`,
 }
 
 const PIN_NOTE = msg({
   message:
-    'Stored on this device, encrypted. You unlock the device after a reload. Signing out deletes the token.',
+    'Stored on this device, encrypted. You unlock it after the browser was closed. Signing out deletes the token.',
   comment: 'The token is stored',
 })
 

@@ -124,7 +124,7 @@ function PinSetting({ sessions, onAttemptsExhausted }: Props) {
           guard && hasPin
             ? t({
                 message:
-                  'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
+                  'Unlocks this device, also offline and after the browser was closed. Keeps passers-by from reading stored data.',
                 comment: 'The PIN or passphrase unlocks',
               })
             : guard
