@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#src/api/schema/config.ts'
-import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
+import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
@@ -78,6 +78,12 @@ test('a session whose workspace shows only after its PIN was set is kept from to
   if (opened.kind !== 'open') throw new Error(opened.kind)
   await opened.guard.save({ ...opened.credentials, workspaceId: 'kaveri' })
   expect(await signInAs('nilgiri', true)).toMatchObject({ kind: 'kept', mayReplace: false })
+})
+
+test('no token replaces the PIN of a prepared device, also not one of its workspace', async () => {
+  const owner = await storeSession('kaveri')
+  await updatePinRecord(owner, (before) => ({ ...before, usesSetup: true }))
+  expect(await signInAs('kaveri', true)).toMatchObject({ kind: 'kept', mayReplace: false })
 })
 
 test('a record of an earlier version learns its workspace when the PIN opens it', async () => {

@@ -149,6 +149,7 @@ test.each([
   ['another workspace', '5e291a64-40d5-491e-99b0-da01ff1f3342', SETUP],
   ['an unknown workspace', null, SETUP],
   ['some workspace, by a setup of an unknown one', SETUP.workspaceId, { ...SETUP, workspaceId: null }],
+  ['an unknown workspace, by a setup of an unknown one', null, { ...SETUP, workspaceId: null }],
 ])('a PIN of %s by hand keeps its own access: no setup is used until then', async (_, workspaceId, setup) => {
   const owner = await signInByHand(workspaceId)
   const before = new Map(records)
@@ -161,6 +162,13 @@ test('a PIN by hand of the setup’s workspace opens the device’s access', asy
   const owner = await signInByHand(SETUP.workspaceId)
   await prepareDevice(config, SETUP, PASSPHRASE)
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+})
+
+test('a PIN by hand of an agent whom the setup doesn’t name stays, also when the setup is removed', async () => {
+  const owner = await signInByHand(SETUP.workspaceId)
+  await prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE)
+  await removeSetup(PLATFORM)
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: 'own-token' } })
 })
 
 test('with the passphrase of the device, another setup replaces its own', async () => {
