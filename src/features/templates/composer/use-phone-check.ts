@@ -26,7 +26,7 @@ export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phone
   const { locale } = useDisplayLocale()
   const { data, isError } = useQuery(phoneRulesQuery)
   if (isError) return { phone: checkDigits(phone), homeCode: null }
-  // No rules are needed to see that there is none: what is asked for first doesn't change once they are loaded.
+  // No rules are needed to see that there is none: what the form needs first doesn't change once they are loaded.
   if (!data) return { phone: phone.trim() === '' ? { state: 'empty' } : null, homeCode: null }
   const countries = { home: homeCountry, browser: getRegion(locale) }
   const parsePhone = (): ParsedPhone => {
