@@ -12,6 +12,7 @@ import {
 } from '#src/data/device-setup/people.ts'
 import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
+import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeDataAfterWrongPins, wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { getRecordId, readSetup } from '#src/data/session/device-setup/device-record.ts'
 import { sealFor } from '#src/data/session/device-setup/sealed-credentials.ts'
@@ -147,6 +148,22 @@ test('of an agent who has nothing but presets, it is said that a new PIN deletes
     work: { assignments: 0, drafts: 0, presets: 1 },
     pinKind: 'PIN',
   })
+})
+
+test('of an agent who signed in by hand, five wrong PINs delete unsent work, too', async () => {
+  const credentials = { token: 'own-token', agentId: 'by hand', workspaceId: null, legacy: null }
+  const owner = await getStorageOwner(PLATFORM, credentials)
+  const guard = await createPinProfile(
+    { pin: PIN, authenticator: null },
+    { owner, platform: PLATFORM, credentials },
+    { store: null },
+  )
+  const { store } = await openAgentStorage(PLATFORM, credentials, { unlocked: guard?.database ?? null })
+  await store.put('drafts', 'first', {})
+  await store.close()
+  await enterWrongPins(owner)
+  await removeDataAfterWrongPins(owner, PLATFORM)
+  expect(await readAgentRecord(owner)).toBeNull()
 })
 
 test('another agent’s new PIN writes no file that an agent needs, and makes the data key anew', async () => {
