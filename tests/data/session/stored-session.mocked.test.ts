@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getOrCreateOpenDatabase } from '#src/data/session/device/agent-record.ts'
+import { getOrCreateOpenDatabase, updatePinRecord } from '#src/data/session/device/agent-record.ts'
+import { tryAuthenticator } from '#src/data/session/lock/authenticator-unlock.ts'
 import { broadcastLockEvent, getLockEventSince } from '#src/data/session/lock/lock-events.ts'
 import { readLockedState, saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { hasPinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
+import * as authenticators from '#src/lib/browser/authenticator.ts'
 import { keyDatabases, records } from '../../support/fake-key-store.ts'
 import { fc } from '../../support/property.ts'
 
@@ -115,6 +118,19 @@ test('a PIN profile keeps the fields of newer versions when it changes', async (
     pin: { unsent: 3, hint: 'later', agentId: 'meera', digits: 4 },
   })
   expect(await tryPin(OWNER, '2468')).toMatchObject({ kind: 'open', credentials: CREDENTIALS })
+})
+
+test('after five wrong PINs the device’s authenticator is not even asked', async () => {
+  const askAuthenticator = vi.spyOn(authenticators, 'askAuthenticator')
+  const bytes = () => crypto.getRandomValues(new Uint8Array(32))
+  const authenticator = { credentialId: bytes(), salt: bytes(), secret: bytes() }
+  const profile = { owner: OWNER, platform: PLATFORM, credentials: CREDENTIALS }
+  await createPinProfile({ pin: '2468', authenticator }, profile, { store: null })
+  askAuthenticator.mockResolvedValueOnce({ kind: 'confirmed', authenticator })
+  expect(await tryAuthenticator(OWNER)).toMatchObject({ kind: 'open' })
+  await updatePinRecord(OWNER, (before) => ({ ...before, wrong: MAX_WRONG_PINS }))
+  expect(await tryAuthenticator(OWNER)).toEqual({ kind: 'gone' })
+  expect(askAuthenticator).toHaveBeenCalledOnce()
 })
 
 test('a PIN profile whose details can’t be read still counts, and any other record is none', async () => {
