@@ -8,17 +8,25 @@ import { someTickets } from '../support/tickets.ts'
 test('a search shows matches among the loaded tickets at once, and those of the platform when it answers [DEC-04f]', async () => {
   const platform = await freshPlatform()
   await openAll(platform)
-  const { user, router } = await renderAt('/inbox', { platform })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isHeld = false
+  const fetch: typeof platform.fetch = async (input, init) => {
+    if (isHeld && (input instanceof Request ? input.url : String(input)).includes('/tickets/list'))
+      await released
+    return platform.fetch(input, init)
+  }
+  const { user, router } = await renderAt('/inbox', { platform: { ...platform, fetch } })
   await findList()
   await waitFor(() => expect(ticketRows()).toHaveLength(50))
   await screen.findByRole('button', { name: 'Filter' })
-  platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 1_500 })
+  isHeld = true
   await user.keyboard('/')
   expect(searchField()).toHaveFocus()
   await user.keyboard('an')
   await waitFor(() => expect(shownCodes()).not.toHaveLength(0))
   const loaded = shownCodes()
   expect(listStatusBar()).toHaveTextContent('Searching all tickets…')
+  release()
   const wanted = await someTickets(platform, { status: 'open', search: 'an', limit: 100 })
   expect(wanted.length, 'the platform finds more than what is loaded').toBeGreaterThan(loaded.length)
   await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))

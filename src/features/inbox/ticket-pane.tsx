@@ -188,10 +188,10 @@ export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee
       )}
       {view.id === 'mine' && listing.filters.since === null && <SinceLeft place="list" />}
       {/* Its place from the start: rows that move are pressed by mistake. */}
-      <div className={styles.nextUp}>
+      <div className={styles.nextUp} hidden={isSearched}>
         {hasSignals && <NextUp searchParams={searchParams} chatId={chatId} />}
-        {hasSignals && <SignalAnnouncer />}
       </div>
+      {hasSignals && <SignalAnnouncer />}
       {unavailableReason === null && (
         <ListAnnouncer view={queriedView} isLoaded={isLoaded} count={matchingTickets.length} />
       )}

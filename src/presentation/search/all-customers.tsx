@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -14,30 +16,33 @@ export const ALL_CUSTOMERS_KEY = 'customers all'
  */
 export function createAllCustomersGroup(
   results: FoundCustomers,
-  text: string,
-  locale: string,
-  isTableNear = false,
+  { text, isTableNear = false }: { readonly text: string; readonly isTableNear?: boolean },
+  { locale, i18n }: { readonly locale: string; readonly i18n: I18n },
 ): ComboboxGroup {
-  const count = results.state === 'found' && results.total ? formatNumber(results.total, locale) : null
+  const total = results.state === 'found' ? (results.total ?? 0) : 0
+  const count = formatNumber(total, locale)
   const option = toResultOption({
     key: ALL_CUSTOMERS_KEY,
     isOnlyByChoice: true,
     leading: <Icon name="search" />,
     label:
-      count === null ? (
+      total === 0 ? (
         <Trans>
           Search all customers for “<Bdi text={text} max={100} />”
         </Trans>
       ) : (
-        <Trans>
-          All {count} customers found for “<Bdi text={text} max={100} />”
-        </Trans>
+        t(i18n)({
+          message: plural(total, {
+            one: `${count} customer found`,
+            other: `All ${count} customers found`,
+          }),
+          comment: 'Below a few search results: leads to the table of all',
+        })
       ),
   })
   return {
     key: 'all customers',
-    options:
-      hasMoreCustomers(results) || (isTableNear && count !== null) ? [{ ...option, isKept: true }] : [],
+    options: hasMoreCustomers(results) || (isTableNear && total > 0) ? [{ ...option, isKept: true }] : [],
   }
 }
 

@@ -12,6 +12,8 @@ export type EmptyText = { readonly title: string; readonly hint: string | null }
 /** That nothing was found, and what else to try. Only for a search that this device and the platform have answered. */
 export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): EmptyText {
   const code = readTicketCode(text)
+  if (search.customers.state === 'failed' || search.tickets.state === 'failed')
+    return { title: t(i18n)`Nothing found on this device`, hint: null }
   if (getSearchProblem(search, i18n) !== null || code === null || search.tickets.state !== 'found')
     return { title: t(i18n)({ message: 'Nothing found', comment: 'A search has no results' }), hint: null }
   const formattedCode = formatTicketCode(code, i18n.locale)

@@ -103,7 +103,7 @@ function PersonDetails({ person, i18n }: PartProps) {
   const contactCount = getIds(person).length
   const parts: Readonly<Record<string, ReactNode>> = {
     contact: getContact(person),
-    ticket: latest ? latest.subject && <LatestTicket ticket={latest} /> : getNoTicketText(i18n),
+    ticket: latest?.subject && <LatestTicket ticket={latest} />,
     contacts:
       contactCount > 1 &&
       t(i18n)({
@@ -140,13 +140,6 @@ function LatestTicket({ ticket: { subject, lastMessageAt } }: { ticket: Ticket }
       )}
     </>
   )
-}
-
-function getNoTicketText(i18n: I18n): string {
-  return t(i18n)({
-    message: 'no ticket loaded',
-    comment: 'Of a customer in search results: this device has loaded none of their tickets',
-  })
 }
 
 /** The email address, else the phone number; the one that was searched for, if any. */

@@ -97,7 +97,9 @@ export function useFoundList({ text, search, ticketStore, isTableNear = false }:
   const isAnswered = hasDeviceAnswered && !isPlatformPending
   return {
     list,
-    groups: isIdle ? NONE : [...groups, createAllCustomersGroup(search.customers, text, locale, isTableNear)],
+    groups: isIdle
+      ? NONE
+      : [...groups, createAllCustomersGroup(search.customers, { text, isTableNear }, { locale, i18n })],
     targets,
     getTarget: (key) => targets.get(key) ?? former.current.targets.get(key) ?? null,
     count,

@@ -18,12 +18,12 @@ export function CustomerResults({ results }: { results: CustomerResultsState }) 
     <>
       <ResultCount total={isPending ? 0 : count} announcement={isPending ? undefined : announcement} />
       <div className={`${styles.results} scroll`}>
+        {emptyText && <EmptySearch text={emptyText} />}
         <ComboboxListbox
           combobox={combobox}
           label={t({ message: 'Results', comment: 'List of search results' })}
           className={found.list ?? ''}
         />
-        {emptyText && <EmptySearch text={emptyText} />}
       </div>
       <footer className={styles.foot}>
         {search.hasDeviceAnswered && <SearchStatus {...search} i18n={i18n} />}

@@ -88,9 +88,9 @@ function CountText({ count: rowCount, isFound }: { count: RowCount; isFound: boo
     : t({ message: `${count} in this workspace`, comment: 'How many customers there are' })
 }
 
-/** How many customers a search has found; null: not all has answered. */
+/** How many customers a search has found; null: not all has answered, or none was found where some couldn't be searched. */
 function countResults({ found: { list, isAnswered }, search }: CustomerResultsState): RowCount | null {
-  if (!isAnswered) return null
+  if (!isAnswered || (list.customerTotal === 0 && search.customers.state !== 'found')) return null
   const { customerTotal: rows } = list
   const isExact = search.customers.state !== 'found' || search.customers.total !== null
   return { rows, isExact, delivered: rows }
