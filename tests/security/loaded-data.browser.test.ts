@@ -1,7 +1,8 @@
 /** Anybody can sign in under the name of an agent without a PIN, with a token of their own. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { dropForeignData, markLoadedData } from '#src/data/session/device/loaded-data.ts'
+import { dropForeignData } from '#src/data/session/device/loaded-data.ts'
+import { markLoadedData } from '#src/data/session/device/loaded-mark.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { wipeDevice } from '#src/data/session/device/remove-data.ts'

@@ -41,15 +41,10 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
-  const record = await readAgentRecord(owner).catch(() => null)
-  if (record) {
-    const { readStoredSession, deleteOwnerData, dropForeignData } = await loadStoredData()
-    if (record.pin) {
-      const stored = await readStoredSession(owner, credentials)
-      if (!replaceExisting || !stored.mayReplace) return stored
-      // Not broadcast: another tab that signs out would delete the data of the session that begins here.
-      await deleteOwnerData(owner, baseUrl)
-    } else await dropForeignData(baseUrl, credentials)
+  if (await readAgentRecord(owner).catch(() => null)) {
+    const { replaceStored } = await loadWithRetry(() => import('./lock/stored-session.ts'))
+    const stored = await replaceStored(owner, { baseUrl, credentials, replaceExisting })
+    if (stored) return stored
   }
   const guard = pin === null ? null : await protect(pin, config, credentials)
   if (guard === 'no store') return guard
@@ -59,18 +54,6 @@ export async function signIn(
   sessions.open(credentials, changed ?? guard)
   await sessions.whenStored()
   return 'begun'
-}
-
-/** Loaded where the agent has data on this device. */
-async function loadStoredData() {
-  const [{ readStoredSession }, { deleteOwnerData }, { dropForeignData }] = await loadWithRetry(() =>
-    Promise.all([
-      import('./lock/stored-session.ts'),
-      import('#src/data/session/device/remove-data.ts'),
-      import('#src/data/session/device/loaded-data.ts'),
-    ]),
-  )
-  return { readStoredSession, deleteOwnerData, dropForeignData }
 }
 
 /** Loaded for those who choose a PIN: a first visit needs no code for keys. */

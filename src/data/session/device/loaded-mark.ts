@@ -1,0 +1,26 @@
+/**
+ * Whose token has loaded what an agent's storage has. Without a PIN anybody can sign in under the agent's name, with a token of
+ * their own: they get nothing that another workspace's token has loaded (rule 52).
+ */
+import type { DeviceAccess } from '#src/data/session/session.ts'
+import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { getWorkOrigin } from './work-origin.ts'
+
+const OBJECT_STORE = 'loaded by'
+const ROW_ID = 'origin'
+
+/** Notes that a session's token loads data from now on. */
+export async function markLoadedData({ config, credentials, deviceStore }: DeviceAccess): Promise<void> {
+  await writeMark(await deviceStore(), await getWorkOrigin(config.platform.baseUrl, credentials))
+}
+
+export async function writeMark(store: DeviceStore, origin: WorkOrigin): Promise<void> {
+  await store.put(OBJECT_STORE, ROW_ID, markWork({}, origin))
+}
+
+/** Whether a token of this workspace, or the same one, has loaded what the storage has. */
+export async function isLoadedBy(store: DeviceStore, origin: WorkOrigin): Promise<boolean> {
+  const mark = await store.get(OBJECT_STORE, ROW_ID)
+  return isOwnWork(mark?.value, origin)
+}
