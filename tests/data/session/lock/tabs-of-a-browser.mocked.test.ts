@@ -115,6 +115,28 @@ test('a lock while a tab waits for another one leaves it locked', async () => {
   expect((await opening).agent()).toBeNull()
 })
 
+test('a lock while a tab opens by the key of another one leaves it locked', async () => {
+  const first = await openUnlocked()
+  const { readKeyDatabase } = store
+  const read = vi.spyOn(store, 'readKeyDatabase').mockImplementationOnce(async (name) => {
+    first.lock()
+    await opensAs(first, null)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return readKeyDatabase(name)
+  })
+  expect((await openTab()).agent()).toBeNull()
+  expect(read).toHaveBeenCalled()
+})
+
+test('after five wrong PINs an unlocked tab opens no other one, also before their data is deleted', async () => {
+  const first = await openUnlocked()
+  const { updatePinRecord } = await import('#src/data/session/device/agent-record.ts')
+  const owner = first.sessions.guard()?.owner
+  if (owner) await updatePinRecord(owner, (before) => ({ ...before, wrong: 5 }))
+  expect((await openTab()).agent()).toBeNull()
+  expect(first.agent()).toBe('asha')
+})
+
 const action = fc.record({
   kind: fc.constantFrom('open', 'open', 'lock', 'unlock', 'switch', 'go away', 'close', 'change', 'sign out'),
   slot: fc.nat(2),
