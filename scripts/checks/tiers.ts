@@ -92,7 +92,7 @@ export const budgetStep: Step = { name: 'budget', command: ['node', 'scripts/bud
 export const browserStep: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--reporter=./scripts/checks/playwright-reporter.ts'],
-  minutes: 60,
+  minutes: 90,
   tests: 'required',
 }
 
