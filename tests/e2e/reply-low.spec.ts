@@ -3,11 +3,14 @@ import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/s
 
 const reply = (page: Page) => page.getByRole('region', { name: 'Reply' })
 
-/** Opens a reply with a value that is to be filled in, whose field has the focus. */
+/** Opens a reply with a value that is to be filled in, whose field has the focus; the ticket has a line with a signal. */
 async function openReply(page: Page, isTouch: boolean) {
   await page.clock.install()
   await signIn(page, { canSendTemplates: true })
-  await getInboxLocators(page).rows.filter({ hasText: 'Pooja Agarwal' }).first().click()
+  const { rows, conversation } = getInboxLocators(page)
+  await rows.filter({ hasText: 'Pooja Agarwal' }).first().click()
+  // Looked for once the first screen is at rest.
+  await expect(conversation.getByRole('button', { name: 'Dismiss' })).toBeVisible({ timeout: 60_000 })
   const newest = page.getByRole('log').locator('article').last()
   await expect(newest).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('t')
