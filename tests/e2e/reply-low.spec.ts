@@ -12,7 +12,7 @@ async function openReply(page: Page, isTouch: boolean) {
   // Looked for once the first screen is at rest.
   await expect(conversation.getByRole('button', { name: 'Dismiss' })).toBeVisible({ timeout: 60_000 })
   const newest = page.getByRole('log').locator('article').last()
-  await expect(newest).toBeInViewport({ ratio: 1 })
+  await expect(newest).toBeInViewport()
   await page.keyboard.press('t')
   await page.keyboard.type('order delay')
   await page.keyboard.press('Enter')

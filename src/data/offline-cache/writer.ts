@@ -5,7 +5,7 @@
 
 import type { Query } from '@tanstack/react-query'
 import { waitsSlice } from '#src/data/attention/waits.ts'
-import { markLoadedData } from '#src/data/session/device/loaded-mark.ts'
+import { markLoadedData } from '#src/data/session/device/work-origin.ts'
 import type { CacheAccess, DeviceAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'

@@ -1,10 +1,9 @@
 /** Deletes what another workspace's token has loaded into an agent's storage. Loaded only where there is some. */
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { readAgentRecord } from './agent-record.ts'
-import { isLoadedBy, writeMark } from './loaded-mark.ts'
 import { openStorageOf } from './open-store.ts'
 import { STORES_KEPT_WHILE_LOCKED } from './unsent-rows.ts'
-import { getWorkOrigin } from './work-origin.ts'
+import { getWorkOrigin, isLoadedBy, writeMark } from './work-origin.ts'
 
 /**
  * To be called before a session opens by a token: deletes what an agent without a PIN has loaded, unless it was by the same
