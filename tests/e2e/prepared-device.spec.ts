@@ -161,6 +161,7 @@ test('a device that an administrator sets up in the form serves two agents: each
     await page.getByRole('link', { name: 'This device' }).click()
     await page.getByRole('button', { name: 'Copy the setup' }).click()
     const copy = page.getByRole('dialog', { name: 'Copy the setup' })
+    await expect(copy.getByRole('textbox', { name: 'Passphrase' })).toBeFocused()
     const field = copy.getByRole('textbox', { name: 'Passphrase' })
     await field.fill(passphrase.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
     await copy.getByRole('button', { name: 'Continue' }).click()

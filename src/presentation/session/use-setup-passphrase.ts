@@ -31,6 +31,8 @@ export function useSetupPassphrase(
     },
     field: {
       ref: focusOnMount,
+      // In a dialog, which moves the focus when it opens.
+      'data-autofocus': true,
       value: passphrase,
       onValueChange: (text: string) => {
         setPassphrase(text)
