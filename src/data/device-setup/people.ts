@@ -4,8 +4,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
-import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { countStoredWork, type StoredWork } from '#src/data/session/device/stored-work.ts'
 import {
   getAgentOwner,
   readPreparedDevice,
@@ -150,9 +149,6 @@ export async function removeSetup(platform: string): Promise<void> {
   await updatePinHint(platform)
 }
 
-/** What an agent has made: unsent work and presets. */
-export type KeptRows = StoredUnsentWork & { readonly presets: number }
-
 /**
  * What a removed agent still has on this device, behind what no longer unlocks; null: nothing. `pinKind` null: only the
  * device's authenticator opens it.
@@ -160,13 +156,12 @@ export type KeptRows = StoredUnsentWork & { readonly presets: number }
 export async function findKeptWork(
   platform: string,
   owner: StorageOwner,
-): Promise<{ readonly work: KeptRows; readonly pinKind: PinKind | null } | null> {
+): Promise<{ readonly work: StoredWork; readonly pinKind: PinKind | null } | null> {
   const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
   if (!profile) return null
-  const [unsent, presets] = await Promise.all([countUnsentWork(owner), countStoredPresets(owner)])
+  const work = await countStoredWork(owner)
   const pinKind = profile.authenticator === 'only' ? null : getPinKind(profile.digits)
-  const isEmpty = unsent.assignments + unsent.drafts + presets === 0
-  return isEmpty ? null : { work: { ...unsent, presets }, pinKind }
+  return work.assignments + work.drafts + work.presets > 0 ? { work, pinKind } : null
 }
 
 /**

@@ -1,8 +1,7 @@
 import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
 import { dropForeignData } from '#src/data/session/device/loaded-data.ts'
 import { deleteOwnerData } from '#src/data/session/device/remove-data.ts'
-import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
-import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { countStoredWork, type StoredWork } from '#src/data/session/device/stored-work.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 
@@ -11,7 +10,7 @@ export type StoredSession = {
   readonly kind: 'kept'
   /** Whether a sign-in with this token may delete it. */
   readonly mayReplace: boolean
-  readonly unsent: StoredUnsentWork & { readonly presets: number }
+  readonly unsent: StoredWork
 }
 
 type SignIn = {
@@ -45,16 +44,12 @@ async function readStoredSession(
   owner: StorageOwner,
   { workspaceId = null }: Pick<Credentials, 'workspaceId'>,
 ): Promise<StoredSession> {
-  const [record, work, presets] = await Promise.all([
-    readAgentRecord(owner),
-    countUnsentWork(owner),
-    countStoredPresets(owner),
-  ])
+  const [record, work] = await Promise.all([readAgentRecord(owner), countStoredWork(owner)])
   const pin = record?.pin ?? null
   return {
     kind: 'kept',
     mayReplace:
       pin === null || (!pin.usesSetup && pin.workspaceId !== null && pin.workspaceId === workspaceId),
-    unsent: { ...work, assignments: Math.max(work.assignments, pin?.unsent ?? 0), presets },
+    unsent: { ...work, assignments: Math.max(work.assignments, pin?.unsent ?? 0) },
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { allowPinAgain, type KeptRows } from '#src/data/device-setup/people.ts'
+import { allowPinAgain } from '#src/data/device-setup/people.ts'
+import type { StoredWork } from '#src/data/session/device/stored-work.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
@@ -16,7 +17,7 @@ export type KeptWork = {
   readonly person: NamedPerson & { readonly agentId: string }
   /** From the setup's passphrase. */
   readonly setupKeys: KeyPair
-  readonly work: KeptRows
+  readonly work: StoredWork
   /** What opens it; null: only the device's authenticator. */
   readonly pinKind: PinKind | null
 }

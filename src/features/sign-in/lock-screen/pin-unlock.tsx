@@ -3,8 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
-import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
-import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { countStoredWork } from '#src/data/session/device/stored-work.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
@@ -97,8 +96,7 @@ async function describeLostWork(
   i18n: I18n,
 ): Promise<string> {
   if (usesSetup) return ''
-  const [work, presets] = await Promise.all([countUnsentWork(owner), countStoredPresets(owner)])
-  return listUnsentWork({ ...work, presets }, locale, i18n)
+  return listUnsentWork(await countStoredWork(owner), locale, i18n)
 }
 
 /** `lost`: what one more wrong attempt deletes. */

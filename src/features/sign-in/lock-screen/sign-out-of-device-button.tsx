@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { removeDataWhileLocked } from '#src/data/session/device/remove-data.ts'
-import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
-import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { countStoredWork, type StoredWork } from '#src/data/session/device/stored-work.ts'
 import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
@@ -25,7 +24,7 @@ type Props = {
 export function SignOutOfDeviceButton({ name, owner, platform, unsentCount, onSignedOut }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const [lostWork, setLostWork] = useState<StoredUnsentWork & { readonly presets: number }>()
+  const [lostWork, setLostWork] = useState<StoredWork>()
   const signOut = async () => {
     await removeDataWhileLocked(await owner, platform)
     onSignedOut()
@@ -34,11 +33,11 @@ export function SignOutOfDeviceButton({ name, owner, platform, unsentCount, onSi
     const signedOut = await owner
     const profiles = await listPinProfiles(platform)
     if (profiles.some((it) => it.owner === signedOut && it.usesSetup)) return signOut()
-    const [work, presets] = await Promise.all([countUnsentWork(signedOut), countStoredPresets(signedOut)])
+    const work = await countStoredWork(signedOut)
     // Where device storage fails, assignments are only in memory.
     const assignments = Math.max(work.assignments, unsentCount)
-    if (assignments + work.drafts + presets === 0) return signOut()
-    setLostWork({ ...work, assignments, presets })
+    if (assignments + work.drafts + work.presets === 0) return signOut()
+    setLostWork({ ...work, assignments })
   }
   const list = lostWork && listUnsentWork(lostWork, locale, i18n)
   return (
