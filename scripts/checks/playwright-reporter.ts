@@ -11,7 +11,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import { projectRoot } from '../project-root.ts'
-import { quotedPattern, writeEvent } from './test-events.ts'
+import { type Failure, quotedPattern, writeEvent } from './test-events.ts'
 
 /** The page that a failed test was on; undefined: it had none. Playwright writes it into a file. */
 function readShownPage({ attachments }: TestResult) {
@@ -21,6 +21,9 @@ function readShownPage({ attachments }: TestResult) {
 }
 
 export default class PlaywrightReporter implements Reporter {
+  /** What tests failed with that are tried again. */
+  private readonly firstFailures = new Map<TestCase, Failure>()
+
   onBegin(_config: FullConfig, suite: Suite) {
     writeEvent({ kind: 'known', tests: suite.allTests().length })
   }
@@ -36,19 +39,21 @@ export default class PlaywrightReporter implements Reporter {
         type === 'skip' ? [description ?? ''] : [],
       )
       writeEvent({ kind: 'skipped', ...timed, reason: reason.join('; ') })
-    } else if (test.expectedStatus === result.status) writeEvent({ kind: 'passed', ...timed })
-    else {
-      const error = result.errors.map((each) => each.stack ?? each.message ?? each.value ?? '').join('\n')
+    } else if (test.expectedStatus === result.status) {
+      const failure = this.firstFailures.get(test)
+      if (failure) writeEvent({ kind: 'flaky', ...timed, ...failure })
+      writeEvent({ kind: 'passed', ...timed })
+    } else {
       const project = test.parent.project()?.name
       const chosen = project ? ` --project=${project}` : ''
-      writeEvent({
-        kind: 'failed',
-        ...timed,
-        error,
+      const failure: Failure = {
+        error: result.errors.map((each) => each.stack ?? each.message ?? each.value ?? '').join('\n'),
         page: readShownPage(result),
         // By title: tests of a loop share a line.
         command: `npx playwright test ${file}${chosen} -g ${quotedPattern(titles.join(' '))}`,
-      })
+      }
+      if (result.retry < test.retries) this.firstFailures.set(test, failure)
+      else writeEvent({ kind: 'failed', ...timed, ...failure })
     }
   }
 

@@ -18,7 +18,7 @@ const MOST_REASON_CHARACTERS = 300
 const MOST_PAGE_CHARACTERS = 1_000
 
 type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
-type FailedTest = Extract<TestEvent, { kind: 'failed' }>
+type FailedTest = Extract<TestEvent, { kind: 'failed' | 'flaky' }>
 type Running = { startedAt: number; done: number; known: number; failed: number; printedAt: number }
 type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean }
 
@@ -52,6 +52,15 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
     }
   }
 
+  function listFailures(heading: string, tests: readonly FailedTest[]) {
+    if (tests.length > 0) output.write(`${heading}\n`)
+    for (const { command, title, error, page } of tests) {
+      output.write(`  ${title}\n     ${inOneLine(error, MOST_REASON_CHARACTERS)}\n`)
+      if (page !== undefined) output.write(`     the page: ${inOneLine(page, MOST_PAGE_CHARACTERS)}\n`)
+      output.write(`     ${command}\n`)
+    }
+  }
+
   return {
     startStep({ name }: Step) {
       running.set(name, { startedAt: now(), done: 0, known: 0, failed: 0, printedAt: now() })
@@ -65,23 +74,27 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
         it.known = event.tests
         return
       }
+      if (event.kind === 'failed' || event.kind === 'flaky') {
+        failures.push(event)
+        const mark = event.kind === 'failed' ? 'FAIL' : 'FLAKY'
+        print(
+          [
+            `${mark} ${event.file} › ${event.title}`,
+            indented(event.error),
+            ...(event.page === undefined ? [] : ['     the page:', indented(event.page)]),
+            `     run it alone: ${event.command}`,
+          ].join('\n'),
+        )
+      }
+      // Also reported as passed.
+      if (event.kind === 'flaky') return
       it.done += 1
+      it.failed += Number(event.kind === 'failed')
       ran.push({ file: event.file, title: event.title, milliseconds: event.milliseconds })
       if (event.kind === 'skipped') {
         const reason = reasonOf(event)
         skips.set(reason, (skips.get(reason) ?? 0) + 1)
       }
-      if (event.kind !== 'failed') return
-      it.failed += 1
-      failures.push(event)
-      print(
-        [
-          `FAIL ${event.file} › ${event.title}`,
-          indented(event.error),
-          ...(event.page === undefined ? [] : ['     the page:', indented(event.page)]),
-          `     run it alone: ${event.command}`,
-        ].join('\n'),
-      )
     },
 
     finishStep(
@@ -99,7 +112,7 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       )
     },
 
-    /** Prints the skipped tests with their reasons, the slowest tests, and once more the failed ones. */
+    /** Prints the skipped tests with their reasons, the slowest tests, and once more the flaky and the failed ones. */
     close() {
       clearInterval(timer)
       if (output.isTTY) output.write('\r\u001B[K')
@@ -109,12 +122,14 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       if (slowest.length > 0) output.write(`The ${slowest.length} slowest tests:\n`)
       for (const { file, title, milliseconds } of slowest)
         output.write(`${`${(milliseconds / 1000).toFixed(1)} s`.padStart(9)}  ${file} › ${title}\n`)
-      if (failures.length > 0) output.write('The failed tests:\n')
-      for (const { command, title, error, page } of failures) {
-        output.write(`  ${title}\n     ${inOneLine(error, MOST_REASON_CHARACTERS)}\n`)
-        if (page !== undefined) output.write(`     the page: ${inOneLine(page, MOST_PAGE_CHARACTERS)}\n`)
-        output.write(`     ${command}\n`)
-      }
+      listFailures(
+        'The tests that passed only when they were tried again: each has a fault, or the product has one:',
+        failures.filter(({ kind }) => kind === 'flaky'),
+      )
+      listFailures(
+        'The failed tests:',
+        failures.filter(({ kind }) => kind === 'failed'),
+      )
     },
     print,
   }

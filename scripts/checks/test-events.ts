@@ -14,25 +14,24 @@ const test = z.object({
   milliseconds: z.number(),
 })
 
+/** `command` runs just this test again. `page`: what a browser test's page showed, as an accessibility tree in YAML. */
+const failure = z.object({ error: z.string(), page: z.optional(z.string()), command: z.string() })
+
 const shape = z.discriminatedUnion('kind', [
   /** Number of tests found so far. Vitest collects tests while it runs, so it sends this more than once. */
   z.object({ kind: z.literal('known'), tests: z.number() }),
   z.object({ kind: z.literal('passed'), ...test.shape }),
   /** `reason` names what is missing: an engine, a corpus, a database server. */
   z.object({ kind: z.literal('skipped'), ...test.shape, reason: z.string() }),
-  /** `command` runs just this test again. `page`: what a browser test's page showed, as an accessibility tree in YAML. */
-  z.object({
-    kind: z.literal('failed'),
-    ...test.shape,
-    error: z.string(),
-    page: z.optional(z.string()),
-    command: z.string(),
-  }),
+  z.object({ kind: z.literal('failed'), ...test.shape, ...failure.shape }),
+  /** The test failed, and passed when it was tried again. What is said is of its failure; it is also reported as passed. */
+  z.object({ kind: z.literal('flaky'), ...test.shape, ...failure.shape }),
   /** The run is complete. Without this event the step fails, because its counts may be incomplete. */
   z.object({ kind: z.literal('finished') }),
 ])
 
 export type TestEvent = z.infer<typeof shape>
+export type Failure = z.infer<typeof failure>
 export type TimedTest = z.infer<typeof test>
 
 export function writeEvent(event: TestEvent): void {

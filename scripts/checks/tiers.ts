@@ -91,7 +91,7 @@ export const builtSupportStep: Step = {
 export const budgetStep: Step = { name: 'budget', command: ['node', 'scripts/budget.ts'], minutes: 1 }
 export const browserStep: Step = {
   name: 'browser tests',
-  command: ['playwright', 'test', '--reporter=./scripts/checks/playwright-reporter.ts'],
+  command: ['playwright', 'test', '--retries=1', '--reporter=./scripts/checks/playwright-reporter.ts'],
   minutes: 90,
   tests: 'required',
 }

@@ -25,6 +25,7 @@ const failed: TestEvent = {
   error: 'because\nof this',
   command: 'npx vitest run a',
 }
+const flaky: TestEvent = { ...failed, kind: 'flaky' }
 const skipped: TestEvent = { kind: 'skipped', ...testResult, reason: 'no server' }
 const finished: TestEvent = { kind: 'finished' }
 
@@ -66,6 +67,18 @@ test.each([
   ['it reported nothing', '', 'optional', 1],
 ] as const)('a step fails when %s, whatever its exit code', async (_, script, tests, count) => {
   expect(await runStep(step(script, { tests }))).toMatchObject({ ok: false, failed: count })
+})
+
+test.each([
+  [50, true],
+  [49, false],
+])('a flaky test counts as passed, and of %i tests the step is passed: %s', async (tests, ok) => {
+  const script = reporting(flaky, ...Array.from({ length: tests }, () => passed), finished)
+  expect(await runStep(step(script, { tests: 'required' }))).toMatchObject({
+    ok,
+    passed: tests + Number(ok),
+    failed: Number(!ok),
+  })
 })
 
 test('a step whose tests are not affected by a change passes without any', async () => {
@@ -170,6 +183,28 @@ test('progress ends with the failed tests, each with its reason and command', ()
   ])
 })
 
+test('progress names a flaky test at once and at the end, and counts it once', () => {
+  const { output, progress, advance } = createWatchedProgress()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.startStep(tests)
+  progress.handleEvent(tests, { kind: 'known', tests: 40 })
+  progress.handleEvent(tests, flaky)
+  progress.handleEvent(tests, passed)
+  expect(output()).toContain(
+    'FLAKY tests/a.test.ts › a test\n     because\n     of this\n     run it alone: ',
+  )
+  advance(31_000)
+  progress.print('')
+  expect(output()).toContain('... tests 1 of 40, 0:31\n')
+  progress.close()
+  expect(output().trimEnd().split('\n').slice(-4)).toEqual([
+    'The tests that passed only when they were tried again: each has a fault, or the product has one:',
+    '  a test',
+    '     because · of this',
+    '     npx vitest run a',
+  ])
+})
+
 test('a failed browser test says what its page showed, at once and at the end', () => {
   const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
@@ -180,14 +215,15 @@ test('a failed browser test says what its page showed, at once and at the end', 
   expect(output()).toContain('     the page: - main: · - heading "Locked"\n     npx vitest run a\n')
 })
 
-test('a Playwright run reports the page of a failed test', async () => {
+test('a Playwright run reports the page of a failed test, and a flaky test', async () => {
   const folder = folderWith(
     'a.spec.ts',
     `import { expect, test } from '@playwright/test'
      test('fails', async ({ page }) => {
        await page.setContent('<h1>Locked</h1>')
        await expect(page.getByText('Inbox')).toBeVisible({ timeout: 1 })
-     })`,
+     })
+     test('is flaky', () => { expect(test.info().retry).toBe(1) })`,
   )
   const chromium = join(projectRoot, 'scripts/chromium.mjs')
   writeFileSync(
@@ -198,11 +234,22 @@ test('a Playwright run reports the page of a failed test', async () => {
   )
   const events: TestEvent[] = []
   const reporter = join(projectRoot, 'scripts/checks/playwright-reporter.ts')
-  const playwright: Step['command'] = ['playwright', 'test', `--config=${folder}`, `--reporter=${reporter}`]
+  const playwright: Step['command'] = [
+    'playwright',
+    'test',
+    `--config=${folder}`,
+    '--retries=1',
+    `--reporter=${reporter}`,
+  ]
   await runStep(step('', { command: playwright, tests: 'required' }), (event) => events.push(event))
   expect(events.find(({ kind }) => kind === 'failed')).toMatchObject({
     page: expect.stringContaining('- heading "Locked"'),
   })
+  expect(events.find(({ kind }) => kind === 'flaky')).toMatchObject({
+    title: 'is flaky',
+    error: expect.stringContaining('a.spec.ts:6'),
+  })
+  expect(events.filter(({ kind }) => kind === 'failed' || kind === 'passed')).toHaveLength(2)
 })
 
 test('a Vitest run reports each of its tests, with a command that runs only the failed one', async () => {
