@@ -64,8 +64,8 @@ export function appPage(
   const boxOf = async (target: Target) => (await waitForElement(target)).box
 
   /**
-   * Clicks again if the layout moved the target between measuring its box and the click, or if the press didn't reach the
-   * page: WebKit's driver on a busy machine drops one now and then.
+   * Clicks again if the layout moved the target between measuring its box and the click, or while it was pressed, or if the
+   * press didn't reach the page: WebKit's driver on a busy machine drops one now and then.
    */
   async function click(target: Target) {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -76,9 +76,12 @@ export function appPage(
       await page.click((left + right) / 2, (top + bottom) / 2)
       const readPress = async () => {
         const press = await page.run(readPointerPress)
-        return press === 'none' ? undefined : press
+        return press === 'none' || press === 'pressed' ? undefined : press
       }
-      if ((await waitFor('the press', readPress, 2).catch(() => 'none')) === 'hit') return
+      if ((await waitFor('the click', readPress, 2).catch(() => 'none')) === 'clicked') return
+      // A press that already does something, as opening a menu, covers or removes its target.
+      const isPressed = (await page.run(readPointerPress)) === 'pressed'
+      if (isPressed && !(await page.run(findElement, target, true))?.isReachable) return
     }
     throw new Error(`three presses missed ${describeTarget(target)} or didn't reach the page`)
   }

@@ -93,11 +93,12 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
   const targets = [element, ...labels]
   if (scrollIntoReach) {
     Reflect.set(globalThis, 'pointerPress', 'none')
-    const recordPointerDown = (event: Event) => {
+    const record = (hit: 'pressed' | 'clicked') => (event: Event) => {
       const isHit = targets.some((each) => event.target instanceof Node && each.contains(event.target))
-      Reflect.set(globalThis, 'pointerPress', isHit ? 'hit' : 'missed')
+      Reflect.set(globalThis, 'pointerPress', isHit ? hit : 'missed')
     }
-    document.addEventListener('pointerdown', recordPointerDown, { capture: true, once: true })
+    document.addEventListener('pointerdown', record('pressed'), { capture: true, once: true })
+    document.addEventListener('click', record('clicked'), { capture: true, once: true })
   }
   return {
     box: { left, top, right, bottom },
@@ -110,11 +111,11 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
 }
 
 /**
- * Whether a pointer press since the last `findElement` with `scrollIntoReach` hit its element, missed it, or never reached the
- * page. `hit` after another document was loaded.
+ * Whether a pointer press since the last `findElement` with `scrollIntoReach` missed its element, began on it, clicked it, or
+ * never reached the page. `clicked` after another document was loaded.
  */
-export function readPointerPress(): 'hit' | 'missed' | 'none' {
-  return Reflect.get(globalThis, 'pointerPress') ?? 'hit'
+export function readPointerPress(): 'clicked' | 'pressed' | 'missed' | 'none' {
+  return Reflect.get(globalThis, 'pointerPress') ?? 'clicked'
 }
 
 /** Records whether a key reaches the page from now on; modifiers don't count. */
