@@ -23,6 +23,8 @@ test('what the agent has opened is read in their other tabs and after a reload, 
   await expect(rowOf(page, id)).not.toContainText('Unread')
   await expect(isUnread(rowOf(other, id))).toHaveCount(0)
 
+  // What is opened is stored once the page is idle.
+  await expect.poll(() => listObjectStores(page)).toContain('openedTickets')
   await page.goto('/inbox?view=open')
   await expect(isUnread(rowOf(page, id))).toHaveCount(0)
 
