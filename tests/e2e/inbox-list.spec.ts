@@ -141,3 +141,21 @@ test('with room for one pane, Escape goes from the ticket to the list', deep, as
   await expect(tickets).toBeVisible()
   await expect(page).toHaveURL(/\/inbox\?view=open$/)
 })
+
+test('the open row stays in view when a notice makes the list lower', async ({ page, context }) => {
+  await signIn(page, { at: '/inbox?view=open' })
+  const { rows, current } = getInboxLocators(page)
+  const list = page.getByRole('list', { name: 'All open tickets' })
+  const heightOfList = () => list.evaluate((it) => it.clientHeight)
+  const bottomOf = (it: Element) => it.getBoundingClientRect().bottom
+  const bottom = await list.evaluate(bottomOf)
+  const tops = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  // The last row that is in view at least in part: once it is open, it stands at the lower edge.
+  await rows.nth(tops.findLastIndex((top) => top < bottom)).click()
+  await expect(current).toBeInViewport({ ratio: 1 })
+  const height = await heightOfList()
+  await context.setOffline(true)
+  await expect.poll(heightOfList).toBeLessThan(height)
+  await expect(current).toBeInViewport({ ratio: 1 })
+  expect(await current.evaluate(bottomOf)).toBeLessThanOrEqual(await list.evaluate(bottomOf))
+})

@@ -40,7 +40,7 @@ import { useSkippedTicketsTitle } from './skipped-tickets-title.ts'
 import styles from './ticket-list.module.css'
 import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
-import { useListScrollAnchor } from './use-list-scroll-anchor.ts'
+import { useListScrollAnchor, useOpenRowInView } from './use-list-scroll-anchor.ts'
 import { useNearEnd, useNextPage } from './use-next-page.ts'
 
 type Props = {
@@ -103,6 +103,7 @@ export function TicketList(props: Props) {
   const count = isWhole || !isUnfiltered ? 0 : countKnownViewTickets(getTicketStore(session.store), view)
   usePublishedPlace(session.store, openRow, Math.max(ids.length, count), isWhole)
   useListScrollAnchor(list, ids)
+  useOpenRowInView(list)
   const { parts, isWindowed } = useFixedRowWindow({
     scroller: list,
     container: list,

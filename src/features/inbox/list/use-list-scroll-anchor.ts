@@ -45,3 +45,23 @@ export function useListScrollAnchor(list: RefObject<HTMLElement | null>, ids: re
     return () => abortController.abort()
   }, [list])
 }
+
+/** Keeps the open ticket's row in view when the list gets lower: a notice appears above it, or the keyboard of a tablet. */
+export function useOpenRowInView(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = list.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight
+      height = element.clientHeight
+      const row = lost > 0 ? element.querySelector('[aria-current]') : null
+      if (!row) return
+      const hidden = row.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom
+      // A row that was out of view stays there: the agent is reading elsewhere in the list.
+      if (hidden > 0 && hidden <= lost) element.scrollBy({ top: hidden, behavior: 'instant' })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+}
