@@ -44,6 +44,41 @@ async function expectTicketNumbersInOrder(page: Page) {
   expect(numbers.reversed).toEqual([])
 }
 
+/** Runs in the page. Counts the texts in Latin letters that are cut off, and returns those that lack their beginning. */
+function findCutTexts(): { count: number; withoutBeginning: string[] } {
+  const found: { count: number; withoutBeginning: string[] } = { count: 0, withoutBeginning: [] }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    const letters = text.textContent ?? ''
+    const at = letters.search(/[a-z]/i)
+    let box = text.parentElement
+    if (at < 0 || /[\u0590-\u08ff]/.test(letters) || !box?.checkVisibility({ visibilityProperty: true }))
+      continue
+    while (box && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement
+    if (!box || box.closest('.visually-hidden')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const whole = range.getBoundingClientRect()
+    const { left, right } = box.getBoundingClientRect()
+    const isWhole = whole.left > left - 2 && whole.right < right + 2
+    // A part behind a long one may be hidden altogether.
+    const isHidden = whole.right < left + 5 || whole.left > right - 5
+    if (isWhole || isHidden) continue
+    found.count += 1
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    const letter = range.getBoundingClientRect()
+    if (letter.left < left - 2 || letter.right > right + 2) found.withoutBeginning.push(letters)
+  }
+  return found
+}
+
+async function expectBeginnings(page: Page) {
+  await expect.poll(async () => (await page.evaluate(findCutTexts)).count).toBeGreaterThan(0)
+  expect((await page.evaluate(findCutTexts)).withoutBeginning).toEqual([])
+}
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('in Arabic, the numbers of tickets and the keys of shortcuts are not reversed', async ({
@@ -101,4 +136,29 @@ test('in Arabic, arrows that leave point to the other side', async ({ page }) =>
     'scale',
     '-1 1',
   )
+})
+
+test('in Arabic, rows and search results cut off the end of a Latin text, not its beginning', async ({
+  page,
+  world,
+}) => {
+  const name = `Wilhelmina ${'Venkatasubramanian-Hohenlohe '.repeat(6)}`
+  const message = {
+    message_role: 'user',
+    message_content: `Wilhelmina asks ${'about her order '.repeat(12)}`,
+  }
+  await world.db.updateTable('customers').set({ name }).execute()
+  await world.db.updateTable('chats').set(message).execute()
+  await signIn(page, { at: '/inbox?view=open' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wilhelmina' }).first()).toBeVisible()
+  await chooseArabic(page)
+  await expectBeginnings(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') })
+  await palette.getByRole('combobox').fill('Wilhelmina')
+  await expect(palette.getByRole('option', { name: 'Wilhelmina' }).first()).toBeVisible()
+  await expectBeginnings(page)
+  await page.goto('/customers')
+  await expect(page.getByRole('grid').getByRole('row').nth(5)).toContainText('Wilhelmina')
+  await expectBeginnings(page)
 })

@@ -119,10 +119,11 @@ function Proof({ threadId, customerName, signal: { proof } }: Omit<ShownProps, '
   )
   // A ticket’s record names no message, and a send stands at the end of the conversation.
   if (proof.record === 'send' || proof.record === 'preview')
-    return <span className={`${styles.quote} truncate`}>{proof.words !== null && <q>{proof.words}</q>}</span>
+    return <bdi className={`${styles.quote} truncate`}>{proof.words !== null && <q>{proof.words}</q>}</bdi>
   const search = isMessage ? ({ m: proof.id } as const) : ({ show: 'timeline', at: proof.id } as const)
   return (
     <Link
+      dir="auto"
       className={`${styles.quote} ${styles.link} truncate`}
       to="."
       search={({ view = 'open', ...searchParams }) => ({ ...searchParams, view, ...search })}

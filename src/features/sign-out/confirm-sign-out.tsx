@@ -203,7 +203,7 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
       </p>
       <ul className={`${styles.list} scroll`} tabIndex={-1}>
         {tickets.map(({ id, code, subject }) => (
-          <li key={id} className="truncate">
+          <li key={id} className="truncate truncate-parts">
             {formatTicketCode(code, i18n.locale)} {subject !== null && <Bdi text={subject} max={120} />}
           </li>
         ))}

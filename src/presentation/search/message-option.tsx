@@ -34,17 +34,17 @@ export function createMessageRow(
       key: `message ${id}`,
       leading: <Icon name="message-circle" />,
       label: (
-        <>
+        <span className="truncate-parts">
           {author !== null && (
-            <>
+            <span>
               <bdi>{author.slice(0, 60)}</bdi>:{' '}
-            </>
+            </span>
           )}
           <MatchedText text={document.text} search={text} field={field} />
-        </>
+        </span>
       ),
       description: (
-        <span className="truncate">
+        <span className="truncate truncate-parts">
           <Bdi
             text={
               ticket?.customerName ||

@@ -84,10 +84,10 @@ function PersonName({ person: { records, text }, i18n }: PartProps) {
   const word = field ? getMatchKindLabel(field.match, i18n) : null
   if (customer.name === '') return t(i18n)({ message: 'No name', comment: 'In place of a customer’s name' })
   return (
-    <>
+    <span className="truncate-parts">
       <MatchedText text={customer.name} search={text} field={field} />
       {word !== null && <span className={styles.word}>{word}</span>}
-    </>
+    </span>
   )
 }
 
@@ -115,7 +115,7 @@ function PersonDetails({ person, i18n }: PartProps) {
     stage: customer.stage && <Bdi text={customer.stage} max={60} />,
   }
   return (
-    <span className="truncate">
+    <span className="truncate truncate-parts">
       {Object.entries(parts)
         .filter(([, part]) => Boolean(part))
         .map(([key, part], at) => (

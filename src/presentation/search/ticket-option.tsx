@@ -49,17 +49,17 @@ export function createTicketOption(found: FoundTicket, i18n: I18n): ComboboxOpti
       <Icon name="message-circle" />
     ),
     label: (
-      <>
+      <span className="truncate-parts">
         {code !== '' && (
-          <>
+          <span>
             <bdi>{formatTicketCode(code, i18n.locale)}</bdi>{' '}
-          </>
+          </span>
         )}
         <MatchedText text={subject} search={text} field={fields.find((it) => it.field === 'subject')} />
-      </>
+      </span>
     ),
     description: (
-      <span className="truncate">
+      <span className="truncate truncate-parts">
         <MatchedText text={name} search={text} field={fields.find((it) => it.field === 'name')} />
         {word && <span className={styles.word}>{word}</span>}
         {status !== 'open' && ` · ${getStatusLabel(status, i18n)}`}

@@ -33,7 +33,7 @@ export function AssignedSummary({ ticketCode, customerName, to, context }: Props
         ) : who === 'you' ? (
           <Trans context="assignee">You</Trans>
         ) : (
-          <Bdi text={name} max={80} />
+          <Bdi text={name} max={80} className="truncate truncate-end" />
         )}
       </b>
     </span>

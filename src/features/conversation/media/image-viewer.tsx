@@ -70,7 +70,9 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
       <div className={styles.viewer} role="presentation" onKeyDown={onKeyDown}>
         <header className={styles.head}>
           <div className={styles.caption}>
-            <p className="truncate">{heading === null ? title : <Bdi text={heading} max={120} />}</p>
+            <p className="truncate">
+              {heading === null ? title : <Bdi text={heading} max={120} className="truncate truncate-end" />}
+            </p>
             <p className={styles.source}>
               <Trans comment="<0/>: who sent an image. <1/>: the time">
                 <Bdi text={author} max={80} />, <Time at={getShownTime(image.message)} format="moment" />

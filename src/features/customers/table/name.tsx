@@ -33,7 +33,7 @@ export function Name({ customer, hit, searchText, searchString }: Props) {
   return (
     <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
       {name !== '' && searchText !== '' ? (
-        <span className="truncate">
+        <span className="truncate truncate-parts">
           <MatchedText text={name} search={searchText} field={match} />
         </span>
       ) : (
@@ -56,7 +56,7 @@ export function Name({ customer, hit, searchText, searchString }: Props) {
         </span>
       )}
       {(other || word) && (
-        <span className={`${styles.match} truncate`}>
+        <span className={`${styles.match} truncate truncate-parts`}>
           {other && <MatchedText text={other.text} search={searchText} field={other} />}
           {other && word && ' · '}
           {word}

@@ -21,6 +21,7 @@ import { getSignalText } from '#src/presentation/attention/signal-text.ts'
 import { getCustomerName } from '#src/presentation/tickets/preview.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -65,13 +66,13 @@ export function NextUp({ searchParams, chatId }: Props) {
     )
   }
   const code = formatTicketCode(next.candidate.ticket.code, locale)
-  const name = getCustomerName(next.candidate.ticket, i18n)
+  const name = <Bdi text={getCustomerName(next.candidate.ticket, i18n)} max={200} />
   return (
     <div className={styles.nextUp}>
       <button type="button" className={styles.open} onClick={open}>
         <Icon name="arrow-right" />
         <span className={styles.text}>
-          <b className="truncate">
+          <b className="truncate truncate-parts">
             <Trans comment="Button: opens the ticket that matters most. For example “Next up: #10482 Asha Rao”">
               Next up: {code} {name}
             </Trans>

@@ -144,8 +144,8 @@ export const TicketRow = memo(function Row(props: Props) {
         signal === null ? (
           // Two lines of the message, as high as the subject and the preview.
           <span className={styles.message}>
-            <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />{' '}
-            <span className={styles.channel}>{channel}</span>
+            <PreviewText line={title.line} className={styles.messageText} isOneLine={false} />{' '}
+            <Priority ticket={ticket} /> <span className={styles.channel}>{channel}</span>
           </span>
         ) : (
           <>
@@ -212,23 +212,31 @@ function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
 type PreviewProps = {
   line: PreviewLine | null
   className: string | undefined
+  /** On one line, the author stands where the page's lines begin; on two, where those of the message do. */
+  isOneLine?: boolean
   /** In place of an empty text. */
   replacement?: ReactNode
 }
 
-function PreviewText({ line, className, replacement }: PreviewProps) {
+function PreviewText({ line, className, isOneLine = true, replacement }: PreviewProps) {
   if (line === null) return <span className={className} />
   const { from, text } = line
-  return (
+  const words = text.slice(0, 200).toWellFormed() || replacement
+  // A name in another script must not change the order of the line. The colon belongs to the line, not to the name.
+  const author = from !== null && (
+    <span className={styles.author}>
+      <bdi>{from.slice(0, 60)}</bdi>:{' '}
+    </span>
+  )
+  return author && isOneLine ? (
+    <span className={`${className} truncate-parts`}>
+      {author}
+      <bdi dir="auto">{words}</bdi>
+    </span>
+  ) : (
     <bdi dir="auto" className={className}>
-      {/* A name in another script must not change the order of the line. The colon belongs to the line, not to the name. */}
-      {from !== null && (
-        <span className={styles.author}>
-          <bdi>{from.slice(0, 60)}</bdi>:
-        </span>
-      )}
-      {from !== null && ' '}
-      {text.slice(0, 200).toWellFormed() || replacement}
+      {author}
+      {words}
     </bdi>
   )
 }

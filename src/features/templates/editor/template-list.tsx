@@ -92,9 +92,9 @@ export function TemplateList({ presets, current, keepsPresets, onSelect, onNew, 
                 title={preset.name}
                 onClick={() => onSelect(preset.key)}
               >
-                <span className={`${styles.name} truncate`}>
+                <bdi className={`${styles.name} truncate truncate-end`}>
                   <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />
-                </span>
+                </bdi>
                 <span className={`${styles.note} truncate`}>
                   {getPresetSummary(preset, getChannelName(preset.channelId), locale, i18n)}
                 </span>
