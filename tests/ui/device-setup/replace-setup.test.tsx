@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareDevice } from '#src/data/device-setup/people.ts'
 import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
+import * as storedWork from '#src/data/session/device/stored-work.ts'
 import { getAgentOwner } from '#src/data/session/device-setup/device-record.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import * as keyStore from '#src/lib/storage/key-store.ts'
@@ -158,8 +159,13 @@ describe('on a prepared device', () => {
     expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, { owner })
   })
 
-  test('it is said whose unsent work would be deleted', async () => {
+  test.each([
+    [2, 0, 'Unsent work will be deleted'],
+    [0, 1, 'Presets will be deleted'],
+    [2, 1, 'Unsent work and presets will be deleted'],
+  ])('it is said whose %i assignments and %i presets would be deleted', async (unsent, presets, title) => {
     const records = await prepareWith(fresh)
+    vi.spyOn(storedWork, 'countStoredWork').mockResolvedValue({ assignments: 0, drafts: 0, presets })
     const [asha, sunita] = fresh.agents
     const owner = await getAgentOwner(SETUP.address, sunita?.id ?? '')
     records.set(`agent ${owner}`, {
@@ -172,7 +178,7 @@ describe('on a prepared device', () => {
         digits: 6,
         wrong: 0,
         at: 0,
-        unsent: 2,
+        unsent,
         usedAt: 0,
         usesSetup: true,
         publicKey: 'unused',
@@ -180,7 +186,7 @@ describe('on a prepared device', () => {
     })
     const { user } = await renderButton({ sessionOwner: owner })
     await pasteSetup(user, { ...fresh, agents: asha ? [asha] : [] })
-    expect(await screen.findByText('Unsent work will be deleted')).toBeVisible()
+    expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/^From:/)).toHaveTextContent('From: सुनीता रावत')
   })
 })

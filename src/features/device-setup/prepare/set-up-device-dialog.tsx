@@ -5,7 +5,7 @@ import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
 import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
-import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-notice.tsx'
+import { LosingAgentsNotice } from '#src/features/device-setup/people/losing-agents-notice.tsx'
 import { OtherSessionsGate } from '#src/features/device-setup/people/other-sessions-gate.tsx'
 import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
@@ -52,7 +52,9 @@ export function SetUpDeviceDialog(props: Props) {
       agents={config.directory.agents}
       maxLockMinutes={config.device.lockAfterMinutes}
       submitLabel={<Trans>Set up this device</Trans>}
-      renderWarning={isPrepared ? (chosen) => <LostWorkNotice config={config} agents={chosen} /> : undefined}
+      renderWarning={
+        isPrepared ? (chosen) => <LosingAgentsNotice config={config} agents={chosen} /> : undefined
+      }
       onSubmit={async (choices) => {
         const address = getPlatformAddress(config)
         const setup = { createdAt: Date.now(), address, token, legacy, workspaceId, ...choices }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
-import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-notice.tsx'
+import { LosingAgentsNotice } from '#src/features/device-setup/people/losing-agents-notice.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ export function ReviewSetup({ setup, config, onBack, onConfirm }: Props) {
   return (
     <div className={styles.form}>
       <SetupSummary setup={setup} workspaces={config.workspaces} />
-      <LostWorkNotice config={config} agents={setup.agents} />
+      <LosingAgentsNotice config={config} agents={setup.agents} />
       {state === 'failed' && (
         <Notice
           variant="danger"

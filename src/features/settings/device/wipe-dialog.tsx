@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
-import { listAgentsWithUnsentWork } from '#src/data/device-setup/unsent-work.ts'
+import { type AgentWithWork, listAgentsWithWork } from '#src/data/device-setup/unsent-work.ts'
 import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import styles from '#src/features/settings/setting.module.css'
+import { LostWorkNotice } from '#src/presentation/session/lost-work-notice.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
-import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type Props = {
@@ -21,8 +19,9 @@ type Props = {
 /** Asks for confirmation: a wipe can't be undone. */
 export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
   const { t } = useLingui()
-  const { baseUrl } = useSession().config.platform
-  const names = useAgentsWithUnsentWork(isPrepared)
+  const { config, directory } = useSession()
+  const { baseUrl } = config.platform
+  const losing = useAgentsLosingWork(isPrepared)
   const [passphrase, setPassphrase] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -53,13 +52,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
                 The setup is deleted too, for all of its agents. This device must be set up again.
               </Trans>
             </p>
-            {names.length > 0 && (
-              <Notice icon="clock" variant="warning" title={<Trans>Unsent work will be deleted</Trans>}>
-                <Trans comment="<0/>: the names of agents">
-                  From: <BdiList texts={names} max={120} />
-                </Trans>
-              </Notice>
-            )}
+            <LostWorkNotice directory={directory} agents={losing} />
             <PassphraseField
               data-autofocus
               value={passphrase}
@@ -90,28 +83,21 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
   )
 }
 
-/** The other agents of a prepared device who have unsent work on it. */
-function useAgentsWithUnsentWork(isPrepared: boolean): readonly string[] {
-  const { config, credentials, directory } = useSession()
+/** The other agents of a prepared device who have unsent work or presets on it. */
+function useAgentsLosingWork(isPrepared: boolean): readonly AgentWithWork[] {
+  const { config, credentials } = useSession()
   const { baseUrl } = config.platform
-  const [names, setNames] = useState<readonly string[]>([])
+  const [losing, setLosing] = useState<readonly AgentWithWork[]>([])
   useEffect(() => {
     let isUnmounted = false
-    const loadNames = async () => {
-      const agents = isPrepared ? await listAgentsWithUnsentWork(baseUrl) : []
-      if (isUnmounted) return
-      const others = agents.filter(({ agentId }) => agentId !== credentials.agentId)
-      setNames(
-        others.map(
-          ({ agentId, name }) =>
-            name ?? (agentId === null ? '' : (getDirectoryName(directory, 'agent', agentId) ?? agentId)),
-        ),
-      )
+    const load = async () => {
+      const agents = isPrepared ? await listAgentsWithWork(baseUrl) : []
+      if (!isUnmounted) setLosing(agents.filter(({ agentId }) => agentId !== credentials.agentId))
     }
-    void loadNames()
+    void load()
     return () => {
       isUnmounted = true
     }
-  }, [baseUrl, isPrepared, credentials.agentId, directory])
-  return names
+  }, [baseUrl, isPrepared, credentials.agentId])
+  return losing
 }
