@@ -229,6 +229,24 @@ test('a token of another workspace opens nothing that a locked agent without a P
   expect(await listObjectStores(page)).not.toContain('seen threads')
 })
 
+test('a sign-in under the same name with a token of another workspace locks the agent’s other tabs first', async ({
+  page,
+  context,
+}) => {
+  const { rows, log } = getInboxLocators(page)
+  await signInByForm(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => listObjectStores(page)).toContain('loaded by')
+  const other = await context.newPage()
+  await signInByForm(other, { token: 'demo-other' })
+  await expect(getInboxLocators(other).tickets).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-other')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/^This token opens another workspace/)).toBeVisible()
+})
+
 test('a locked device requests its own files and config.json when it is loaded, and nothing after that', async ({
   page,
   context,

@@ -73,6 +73,34 @@ test('what nothing says whose token has loaded it is dropped, and what is loaded
   expect(await listStored()).toEqual([...MADE, ...LOADED])
 })
 
+test('what can’t be read completely is copied without what another token has loaded', async () => {
+  await leaveData(true)
+  const openCursor = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(() => {
+    throw new DOMException('a damaged file', 'UnknownError')
+  })
+  await dropForeignData(PLATFORM, credentialsOf('strangers', 'nilgiri'))
+  expect(openCursor).toHaveBeenCalled()
+  openCursor.mockRestore()
+  expect(await listStored()).toEqual(MADE)
+})
+
+test.each([
+  [
+    'another workspace locks the agent’s other tabs',
+    credentialsOf('strangers', 'nilgiri'),
+    ['moved', 'moved'],
+  ],
+  ['the same workspace locks none', credentialsOf('new', 'kaveri'), []],
+])('a sign-in with a token of %s', async (_, entered, expected) => {
+  await leaveData(true)
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  await signInWith(entered)
+  const owner = await getStorageOwner(PLATFORM, THEIRS)
+  const told = posted.mock.calls.flatMap(([it]) => (it.owner === owner ? [it.kind] : []))
+  posted.mockRestore()
+  expect(told).toEqual(expected)
+})
+
 test('what a PIN protects stays as it is', async () => {
   const guard = await createPinProfile(
     { pin: '271828', authenticator: null },

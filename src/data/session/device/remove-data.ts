@@ -56,7 +56,7 @@ export async function removeDataAfterWrongPins(owner: StorageOwner, platform: st
 }
 
 /** Copies some object stores to another database, and deletes the one that has the rest too. */
-async function keepOnly(owner: StorageOwner, objectStores: readonly string[]): Promise<void> {
+export async function keepOnly(owner: StorageOwner, objectStores: readonly string[]): Promise<void> {
   const rows = createRowsName(owner)
   const keepsUnsent = objectStores.includes(ASSIGNMENTS_STORE)
   await changeKeys(async () => {

@@ -29,8 +29,12 @@ export async function writeMark(store: DeviceStore, origin: WorkOrigin): Promise
   await store.put(OBJECT_STORE, ROW_ID, markWork({}, origin))
 }
 
-/** Whether a token of this workspace, or the same one, has loaded what the storage has. */
-export async function isLoadedBy(store: DeviceStore, origin: WorkOrigin): Promise<boolean> {
+/** Whose token has loaded what the storage has: one of this workspace, or the same one; another one; or nothing says it. */
+export async function findLoader(
+  store: DeviceStore,
+  origin: WorkOrigin,
+): Promise<'own' | 'another' | 'unknown'> {
   const mark = await store.get(OBJECT_STORE, ROW_ID)
-  return isOwnWork(mark?.value, origin)
+  if (!mark) return 'unknown'
+  return isOwnWork(mark.value, origin) ? 'own' : 'another'
 }
