@@ -15,6 +15,11 @@ type Hold = {
 type HoldOptions = {
   /** The keys are meant for a layer: where none has opened, they are dropped, since some would run commands. */
   readonly forLayer: boolean
+  /**
+   * Ends by itself once no key has been pressed for this long, in milliseconds. The keys are dropped, but for Escape, which
+   * leads away: what they are meant for hasn't come.
+   */
+  readonly maxIdleMs?: number
 }
 
 /** Also a part of the page that takes what is typed while it opens. */
@@ -30,25 +35,42 @@ let releasedCount = 0
 let isTyping = false
 /** The event being handled is a held key, not one of the keyboard. */
 let isHeldKey = false
+/** Starts the time anew after which a hold ends by itself. */
+const restarts = new Set<() => void>()
 
 /** Holds every key from now on, except those with Ctrl, Alt or ⌘. */
-export function holdKeys({ forLayer }: HoldOptions): Hold {
+export function holdKeys({ forLayer, maxIdleMs }: HoldOptions): Hold {
   holdCount += 1
   needsLayer = forLayer
   addEventListener('keydown', holdKey, { capture: true })
   let isHolding = true
-  return {
-    release: () => {
-      if (!isHolding) return
-      isHolding = false
-      holdCount -= 1
-      releasedCount = heldKeys.length
-      void typeHeldKeys()
-    },
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const release = () => {
+    if (!isHolding) return
+    isHolding = false
+    clearTimeout(timer)
+    restarts.delete(restart)
+    holdCount -= 1
+    releasedCount = heldKeys.length
+    void typeHeldKeys()
   }
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Another hold may still wait for the same.
+      if (holdCount === 1) heldKeys.splice(0, heldKeys.length, ...heldKeys.slice(-1).filter(isEscape))
+      release()
+    }, maxIdleMs)
+  }
+  if (maxIdleMs !== undefined) {
+    restarts.add(restart)
+    restart()
+  }
+  return { release }
 }
 
 const isHeld = (): boolean => holdCount > 0
+const isEscape = ({ key }: HeldKey): boolean => key === 'Escape'
 
 /** Modifiers, and the key that leads away from here, however long what loads may take. */
 const FREE_KEYS = ['Shift', 'Tab']
@@ -59,7 +81,9 @@ function holdKey(event: KeyboardEvent): void {
   if (ctrlKey || altKey || metaKey) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (!event.repeat) heldKeys.push({ key, code, shiftKey })
+  if (event.repeat) return
+  heldKeys.push({ key, code, shiftKey })
+  if (key !== 'Escape') for (const restart of restarts) restart()
 }
 
 /** Types one key per task, since a key may open what the next one is meant for. Stops where that is held again. */

@@ -120,3 +120,52 @@ test('a key of an input method is neither held nor kept from the field, also aft
   await typed()
   expect(choose).not.toHaveBeenCalled()
 })
+
+test('a hold that ends by itself drops its keys, but for an Escape at their end, and never amid typing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { take } = setUp('page')
+    const escape = vi.fn()
+    const panel = document.createElement('section')
+    panel.dataset['takesKeys'] = ''
+    panel.tabIndex = -1
+    panel.addEventListener('keydown', (event) => event.key === 'Escape' && escape())
+    document.body.append(panel)
+    panel.focus()
+    const press = (key: string) => fireEvent.keyDown(panel, { key, code: `Key${key.toUpperCase()}` })
+    holdKeys({ forLayer: true, maxIdleMs: 2_000 })
+    for (const key of ['i', 'i', 'i']) {
+      press(key)
+      await vi.advanceTimersByTimeAsync(1_500)
+    }
+    press('Escape')
+    expect(escape).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(escape).toHaveBeenCalledTimes(1)
+    expect(take).not.toHaveBeenCalled()
+    press('i')
+    expect(take).toHaveBeenCalledTimes(1)
+    panel.remove()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('of two holds, the one that ends by itself leaves the keys to the other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { take, choose, show } = setUp('page')
+    const other = holdKeys({ forLayer: true, maxIdleMs: 10_000 })
+    holdKeys({ forLayer: true, maxIdleMs: 2_000 })
+    fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI' })
+    fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    show('open')
+    other.release()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(choose).toHaveBeenCalledWith('i')
+    expect(take).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -65,21 +65,14 @@ function OpenList({ target }: Props) {
   )
 }
 
-/** For this long, in milliseconds, keys are held for a reply that doesn't open. */
-const MAX_HOLD_MS = 10_000
+/** For this long after the last one, in milliseconds, keys are held for a reply that doesn't open. */
+const MAX_IDLE_MS = 10_000
 
 /** Opens the reply below the open ticket's conversation, which takes the keys that follow, and then closes the list. */
 function OpenReply({ target: { call }, isOpenTicket }: Props & { isOpenTicket: boolean }) {
   const session = useSession()
   const navigate = useNavigate()
-  useLayoutEffect(() => {
-    const { release } = holdKeys({ forLayer: true })
-    const timer = setTimeout(release, MAX_HOLD_MS)
-    return () => {
-      clearTimeout(timer)
-      release()
-    }
-  }, [])
+  useLayoutEffect(() => holdKeys({ forLayer: true, maxIdleMs: MAX_IDLE_MS }).release, [])
   const openReply = useEffectEvent(() => {
     void navigate({
       to: '.',
