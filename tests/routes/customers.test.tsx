@@ -283,6 +283,9 @@ test('T lists the templates for the customer of the active row, and does nothing
   const path = new URL(within(active).getByRole('link').getAttribute('href') ?? '', location.href).pathname
   await user.keyboard('t')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search presets' })).toHaveFocus())
+  // What no template has leaves Enter without effect.
+  await user.keyboard('zzzz{Enter}{Backspace>4/}')
+  expect(router.state.location.pathname).toBe('/customers')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
   expect(router.state.location.search).toMatchObject({ customer: path.replace('/customers/', '') })

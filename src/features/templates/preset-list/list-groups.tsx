@@ -46,7 +46,8 @@ export function createListGroups(state: ListState, i18n: I18n): readonly Combobo
   const all: ComboboxGroup = {
     key: 'all',
     label: matches.length === 0 ? t(i18n)`No preset matches “${{ query }}”` : undefined,
-    options: [createAllTemplatesOption(i18n)],
+    // Enter on a text that finds none does nothing.
+    options: [{ ...createAllTemplatesOption(i18n), isOnlyByChoice: query !== '' }],
   }
   const toOptions = (found: readonly Match[]) => found.map((it) => toOption(it, locale, i18n))
   if (query !== '') return [{ key: 'matches', options: toOptions(matches) }, all]
