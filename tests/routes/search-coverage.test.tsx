@@ -171,6 +171,22 @@ test('for a text typed in the list, the platform is asked for people and for tic
   expect(searches.toSorted()).toEqual(['customers ananya', 'tickets ananya', 'tickets open ananya'])
 })
 
+test.each([
+  ['the palette', inPalette],
+  ['the customers page', onCustomersPage],
+])('for a text typed in %s, the platform is asked for people and for tickets once', async (_, search) => {
+  runSearchWorker()
+  const { platform, searches } = recordSearches(await freshPlatform())
+  const found = await search(platform, () => undefined, 'anany')
+  const field = found.querySelector('[aria-activedescendant], input')
+  if (!field) throw new Error('no field')
+  for (const text of ['ananya', 'ananya ', 'ananya']) {
+    fireEvent.change(field, { target: { value: text } })
+    await waitFor(() => expect(found).toHaveTextContent('All customers and tickets are searched.'))
+  }
+  expect(searches.toSorted()).toEqual(['customers ananya', 'tickets ananya'])
+})
+
 test('an order number is looked up in the messages of this device and on the platform', async () => {
   runSearchWorker()
   const { platform, searches } = recordSearches(await freshPlatform())
