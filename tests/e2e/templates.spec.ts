@@ -74,7 +74,9 @@ test('a template is sent from a ticket by keyboard alone, with the key in no sto
   await page.keyboard.press('t')
   await expect(reply.getByRole('combobox', { name: 'Search templates' })).toBeFocused()
   await page.keyboard.type('order delay')
+  await expect(reply.getByRole('option', { selected: true })).toContainText('Order delay')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/reply=order_delay_apology/)
   // From the customer's record.
   await expect(reply.getByRole('combobox', { name: 'Value 1: order' })).toHaveValue('KL-88213')
   await reply.getByRole('combobox', { name: /^Value 2/ }).focus()
