@@ -1,6 +1,8 @@
 /** Every language has every message, with the same values and elements as English and its own plural forms. */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { compareMessages, findTranslationProblems } from '../../scripts/translations.ts'
@@ -77,6 +79,35 @@ test('what would be shown wrong in a translation is found', () => {
     'lacks the choice k: a, other',
     'has an unknown choice k: b, other',
   ])
+})
+
+/** Numbers that Hindi says with a word in their number: part of the English message, values, translation. */
+const AGREEING: readonly (readonly [string, Record<string, string | number>, string])[] = [
+  ['Last {duration}', { count: 1, duration: '1 घंटा' }, 'पिछला 1 घंटा'],
+  ['Last {duration}', { count: 4, duration: '4 घंटे' }, 'पिछले 4 घंटे'],
+  ['{loaded} loaded, sorted', { loadedCount: 1, loaded: '1' }, '1 लोड हुआ, क्रम में लगाया गया'],
+  ['{loaded} loaded, sorted', { loadedCount: 50, loaded: '50' }, '50 लोड हुए, क्रम में लगाए गए'],
+  [
+    'No ticket is next.',
+    { checkedCount: 1, checkedText: '1', openText: '5' },
+    'कोई अगला टिकट नहीं। 5 में से 1 जाँचा गया।',
+  ],
+  [
+    'No ticket is next.',
+    { checkedCount: 4, checkedText: '4', openText: '5' },
+    'कोई अगला टिकट नहीं। 5 में से 4 जाँचे गए।',
+  ],
+]
+
+test('Hindi says one loaded or checked ticket in the singular, several in the plural', async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: rootDir }))
+  const entries = Object.values((await catalog?.read('hi')) ?? {})
+  const texts = AGREEING.map(([part, values]) => {
+    const entry = entries.find(({ message }) => message?.includes(part))
+    const message = compileMessageOrThrow(entry?.translation ?? '')
+    return setupI18n({ locale: 'hi', messages: { hi: { text: message } } })._('text', values)
+  })
+  expect(texts).toEqual(AGREEING.map(([, , text]) => text))
 })
 
 /** They concern a PIN only: of digits, or before anything is chosen. */

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { MissingPart } from '#src/domain/timeline/progress.ts'
-import { formatList } from '#src/lib/text/format.ts'
+import { formatList, formatNumber } from '#src/lib/text/format.ts'
 import { describeFailure, type Problem } from '#src/presentation/session/problem.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -86,7 +86,13 @@ function getChatMessagesLabel(codes: readonly string[], locale: string, i18n: I1
     locale,
   )
   const moreCount = codes.length - 3
-  return moreCount > 0
-    ? t(i18n)({ message: `Messages of ${chats} and ${moreCount} more`, comment: 'Chats by their numbers.' })
-    : t(i18n)({ message: `Messages of ${chats}`, comment: 'Chats by their numbers.' })
+  if (moreCount <= 0) return t(i18n)({ message: `Messages of ${chats}`, comment: 'Chats by their numbers.' })
+  const more = formatNumber(moreCount, locale)
+  return t(i18n)({
+    message: plural(moreCount, {
+      one: `Messages of ${chats} and ${more} more`,
+      other: `Messages of ${chats} and ${more} more`,
+    }),
+    comment: 'Chats by their numbers. The number is that of further chats',
+  })
 }

@@ -1,7 +1,7 @@
 /** The labels of filters. Most lists have none, so a start doesn't load them. */
 
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
@@ -52,7 +52,7 @@ export function getLastMessageLabel(
   const duration = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   return within
     ? t(i18n)({
-        message: `Last ${duration}`,
+        message: plural(count, { one: `Last ${duration}`, other: `Last ${duration}` }),
         comment: 'Filter: tickets with a message within that time, such as “Last 4 hours”',
       })
     : t(i18n)({

@@ -44,7 +44,13 @@ export function LocalFilterStatus(props: Props) {
     checked ??
     (isFilteredLocally
       ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
-      : t({ message: `${loaded} loaded, sorted`, comment: 'The list’s tickets' }))
+      : t({
+          message: plural(loadedCount, {
+            one: `${loaded} loaded, sorted`,
+            other: `${loaded} loaded, sorted`,
+          }),
+          comment: 'The list’s tickets',
+        }))
   if (stopReason) {
     const { title, advice } = stopReason
     return (
@@ -92,17 +98,20 @@ function useCheckedText({ id }: View): string | null {
   const { locale } = useDisplayLocale()
   const known = useSessionState(signalsSlice)
   if (id !== 'needs' || !known) return null
-  const checkedCount = formatNumber(known.checkedCount, locale)
-  const openCount = formatNumber(known.openCount, locale)
-  const { unreadableCount } = known
+  const { checkedCount, unreadableCount } = known
+  const checkedText = formatNumber(checkedCount, locale)
+  const openText = formatNumber(known.openCount, locale)
   if (unreadableCount > 0)
     return t({
-      message: `Checked ${checkedCount} of ${openCount} tickets, ${plural(unreadableCount, { one: '# couldn’t be loaded', other: '# couldn’t be loaded' })}`,
+      message: `${plural(checkedCount, { one: `Checked ${checkedText} of ${openText} tickets`, other: `Checked ${checkedText} of ${openText} tickets` })}, ${plural(unreadableCount, { one: '# couldn’t be loaded', other: '# couldn’t be loaded' })}`,
       comment:
         'For whether they need a person; the last number is that of tickets whose messages could not be read',
     })
   return t({
-    message: `Checked ${checkedCount} of ${openCount} tickets`,
+    message: plural(checkedCount, {
+      one: `Checked ${checkedText} of ${openText} tickets`,
+      other: `Checked ${checkedText} of ${openText} tickets`,
+    }),
     comment: 'For whether they need a person',
   })
 }

@@ -1,7 +1,7 @@
 'use memo'
 
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
@@ -55,13 +55,18 @@ export function NextUp({ searchParams, chatId }: Props) {
   const openKey = useShortcutLabel(COMMANDS.nextUp)
   const skipKey = useShortcutLabel(COMMANDS.skipNextUp)
   if (!next) {
-    const checkedCount = formatNumber(known?.checkedCount ?? 0, locale)
-    const openCount = formatNumber(known?.openCount ?? 0, locale)
+    const checkedCount = known?.checkedCount ?? 0
+    const checkedText = formatNumber(checkedCount, locale)
+    const openText = formatNumber(known?.openCount ?? 0, locale)
     return (
       <p className={styles.none} role="status">
-        <Trans comment="There is no ticket to open next">
-          No ticket is next. Checked {checkedCount} of {openCount}.
-        </Trans>
+        {t(i18n)({
+          message: plural(checkedCount, {
+            one: `No ticket is next. Checked ${checkedText} of ${openText}.`,
+            other: `No ticket is next. Checked ${checkedText} of ${openText}.`,
+          }),
+          comment: 'There is no ticket to open next',
+        })}
       </p>
     )
   }

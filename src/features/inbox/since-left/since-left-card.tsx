@@ -1,7 +1,7 @@
 'use memo'
 
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -155,9 +155,10 @@ function getDetail(
   i18n: I18n,
 ): string {
   const join = (parts: readonly string[]) => {
-    const rest = formatNumber(parts.length - MAX_NAMED, locale)
+    const restCount = parts.length - MAX_NAMED
+    const rest = formatNumber(restCount, locale)
     const more = t(i18n)({
-      message: `${rest} more`,
+      message: plural(restCount, { one: `${rest} more`, other: `${rest} more` }),
       comment: 'At the end of a list of names',
       context: 'list',
     })
