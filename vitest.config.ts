@@ -88,7 +88,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Files share the app's modules and the page; each test restores both.
           isolate: false,
-          include: ['tests/{ui,routes}/**/*.test.tsx'],
+          include: ['tests/{ui,routes,presentation}/**/*.test.tsx'],
           setupFiles: [
             ...setup,
             'tests/support/react-without-tasks.ts',

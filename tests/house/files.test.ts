@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesUnder, readProjectFile, rootDir, sourceFiles } from '../support/project-files.ts'
@@ -16,6 +16,15 @@ test('files are named in kebab case', () => {
     .filter((path) => !(dirname(path) === 'src/routes' ? routeName : kebab).test(basename(path)))
     .filter((path) => !/^(README|LICENSE)\b/.test(basename(path)))
   expect(odd).toEqual([])
+})
+
+test('every test file is run', () => {
+  const included = readProjectFile('vitest.config.ts').matchAll(/'(tests\/[^']*\*[^']*\.test\.[^']*)'/g)
+  const patterns = [...included].map(([, pattern = '']) => pattern)
+  const run = new Set(globSync(patterns, { cwd: rootDir }).map((path) => path.replaceAll('\\', '/')))
+  const all = filesUnder('tests').filter((path) => /\.test\.tsx?$/.test(path))
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter((path) => !run.has(path))).toEqual([])
 })
 
 // The generated class names contain the file name.
