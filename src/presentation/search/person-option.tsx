@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { PersonRecord } from '#src/domain/customers/person-records.ts'
+import { listRecordTags } from '#src/domain/customers/record-tags.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { groupByCustomer } from '#src/domain/tickets/customer-tickets.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
@@ -28,7 +29,7 @@ type Person = {
   readonly isRecipient?: boolean
 }
 
-/** A person with what tells people of one name apart: address, last subject and its age, open tickets, channels. */
+/** A person with what tells people of one name apart: address, last subject and its age, tags, open tickets, channels. */
 export function createPersonOption(person: Person, i18n: I18n): ComboboxOption {
   const { records, ticketStore } = person
   const tickets = groupByCustomer(ticketStore)
@@ -113,6 +114,11 @@ function PersonDetails({ person, i18n }: PartProps) {
     match: other && <MatchedText text={other.text} search={text} field={other} />,
     company: company && <Bdi text={company} max={60} />,
     stage: customer.stage && <Bdi text={customer.stage} max={60} />,
+    ...Object.fromEntries(
+      listRecordTags(customer)
+        .filter((tag) => tag !== other?.text)
+        .map((tag) => [`tag ${tag}`, <Bdi key={tag} text={tag} max={60} />]),
+    ),
   }
   return (
     <span className="truncate truncate-parts">

@@ -81,3 +81,36 @@ test('a linked contact that matches better and arrives late joins the row, which
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('customer typo')
   expect(late.targets.get('customer typo')).toEqual({ kind: 'customer', id: 'typo' })
 })
+
+test('people of one name are told apart by the tags of their records, on this device and on the platform', () => {
+  const known = { ...typo.document, customFields: [{ name: 'loyalty.tier', text: 'Gold' }] }
+  const listed = {
+    ...listedCustomer.parse({
+      id: '00000000-0000-0000-0000-000000000002',
+      custom_fields: { tags: ['wholesale'], note: 'Prefers calls' },
+    }),
+    name: 'Lakshmi Nambiar',
+  }
+  const { groups } = create({
+    ...SOURCES,
+    device: {
+      customers: { ...empty, hits: [{ ...typo, document: known }] },
+      tickets: empty,
+      messages: empty,
+    },
+    customers: [listed],
+  })
+  render(
+    <ComboboxList
+      label="Search"
+      listLabel="Results"
+      query="lakshmi"
+      onQueryChange={() => undefined}
+      groups={groups}
+      onSelect={() => undefined}
+    />,
+  )
+  const rows = screen.getAllByRole('option').map((it) => it.textContent)
+  expect(rows).toEqual([expect.stringContaining('wholesale'), expect.stringContaining('Gold')])
+  expect(rows.join(' ')).not.toContain('Prefers calls')
+})
