@@ -39,6 +39,8 @@ test('the palette lists commands with their shortcuts and the reason why one is 
   const app = await openTicket()
   const { palette } = await openPalette(app)
   const commands = await group(palette, `Ticket #${app.ticket.code}`)
+  const customerName = document.querySelector('[data-pane="ticket"] h2')?.textContent ?? ''
+  expect(commands.getByText(customerName)).toBeVisible()
   expect(commands.getByRole('option', { name: /Assign to me/ })).toHaveTextContent('I')
   expect(commands.getByRole('option', { name: /Undo last assignment/ })).toHaveAttribute(
     'aria-disabled',

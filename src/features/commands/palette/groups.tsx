@@ -12,6 +12,7 @@ import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getShownNote, toResultOption } from '#src/presentation/search/found-groups.tsx'
 import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { type RankedPaletteEntry, rankPalette } from './rank-palette.ts'
@@ -33,8 +34,9 @@ type PaletteState = {
   /** Whom the assign menu finds for the request, in its order. */
   assignees: readonly AssigneeOption[]
   recent: readonly string[]
-  /** The open ticket's code. */
+  /** The open ticket's code, and whose it is; '' where it is unknown. */
   code: string | null
+  customerName: string
   selectedCount: number
 }
 
@@ -98,6 +100,7 @@ function createBrowseGroups(state: PaletteState, i18n: I18n): readonly ComboboxG
     ...GROUP_ORDER.map((group) => ({
       key: group,
       label: getGroupLabel(group, state, i18n),
+      note: renderCustomer(group, state),
       options: createOptions(otherEntries.filter((it) => it.group === group)),
     })),
   ]
@@ -132,7 +135,9 @@ function createEntryGroups(state: PaletteState, i18n: I18n): readonly PlacedGrou
           section === 'navigation'
             ? t(i18n)({ message: 'Pages and settings', comment: 'Heading of search results' })
             : getGroupLabel(first.entry.group, state, i18n),
-        note: getShownNote(shown.length, matches.length, i18n),
+        note:
+          getShownNote(shown.length, matches.length, i18n) ??
+          (section === 'navigation' ? undefined : renderCustomer(first.entry.group, state)),
         options: shown.map((it) => createOption(it, request, i18n)),
       },
     ]
@@ -158,6 +163,11 @@ function getGroupLabel(
   if (group === 'selection')
     return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
   return i18n._(GROUP_LABELS[group])
+}
+
+/** Beside the number of the ticket that the commands are for. */
+function renderCustomer(group: PaletteGroup, { code, customerName }: PaletteState) {
+  return group === 'ticket' && code && customerName ? <Bdi text={customerName} max={60} /> : undefined
 }
 
 /** The option of an entry of `usePaletteEntries`. */

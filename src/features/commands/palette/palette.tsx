@@ -82,9 +82,11 @@ export function Palette({ context, onClose }: Props) {
   }
   const assignees = useNamedAssignees(request)
   const submit = useOpenWhenFound(request.subject, found.submittedTarget, openTarget)
-  const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
+  const ticket = ticketId === null ? undefined : ticketStore.tickets.get(ticketId)
+  const code = ticketId && (ticket?.code ?? linkedCode)
+  const customerName = ticket?.customerName ?? ''
   const groups = createPaletteGroups(
-    { entries, request, recent, code, selectedCount, assignees },
+    { entries, request, recent, code, customerName, selectedCount, assignees },
     placeFound(found.groups),
     i18n,
   )
