@@ -1,65 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { type ComposingChecks, createComposingCheck } from '../support/composing-keys.ts'
 import { lock, pad, setPin } from '../support/pin.ts'
 import { fillSetup, finishSetup, setUpDevice, tile } from '../support/prepared-device.ts'
 import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
-/** Focuses every field, list and button on the page in turn, and presses keys there as an input method reports them. */
-function pressComposingKeys(page: Page) {
-  return page.evaluate(() => {
-    const seen: string[] = []
-    const noteKey = ({ key, target }: KeyboardEvent) => {
-      seen.push(`${key} in ${target instanceof Element ? target.outerHTML.slice(0, 80) : 'the page'}`)
-    }
-    document.addEventListener('keydown', noteKey)
-    let fields = 0
-    const focusable =
-      'input, textarea, select, button, a[href], [tabindex], [role="listbox"], [role="option"]'
-    const layers = [...document.querySelectorAll('dialog[open], :popover-open')]
-    for (const element of (layers.at(-1) ?? document).querySelectorAll<HTMLElement>(focusable)) {
-      if (element.checkVisibility() && element.matches('input, textarea')) fields += 1
-      element.focus({ preventScroll: true })
-      for (const key of ['Enter', 'Escape', 'ArrowDown', 'Home', ' ', 'i', 'j', 'x', '1', 'Process'])
-        for (const isComposing of [true, false])
-          element.dispatchEvent(
-            // Safari's order: the key that ends a composition comes after it, and has only the key code.
-            new KeyboardEvent('keydown', { key, keyCode: 229, isComposing, bubbles: true, cancelable: true }),
-          )
-    }
-    document.removeEventListener('keydown', noteKey)
-    return { seen, fields }
-  })
-}
-
-/** What a key could have changed. */
-const readState = (page: Page) =>
-  page.evaluate(() => ({
-    path: location.pathname + location.search,
-    layers: document.querySelectorAll('dialog[open], :popover-open').length,
-    typed: [...document.querySelectorAll('input')].flatMap(({ type, value }) =>
-      type === 'text' || type === 'search' ? value || [] : [],
-    ),
-  }))
-
-type Checked = { fields: number; readonly assigned: string[] }
-
-/** Checks the place that is shown. */
-function createCheck(page: Page, checked: Checked) {
-  page.on('request', (request) => {
-    if (request.url().includes('tickets/assign')) checked.assigned.push(request.url())
-  })
-  return async (place: string) => {
-    const before = await readState(page)
-    const pressed = await pressComposingKeys(page)
-    expect(pressed.seen, place).toEqual([])
-    expect(await readState(page), place).toEqual(before)
-    checked.fields += pressed.fields
-  }
-}
-
 test('keys of an input method only compose, in every field and list of the app', async ({ page }) => {
   const { rows, search, menu } = getInboxLocators(page)
-  const checked: Checked = { fields: 0, assigned: [] }
-  const check = createCheck(page, checked)
+  const checked: ComposingChecks = { fields: 0, assigned: [] }
+  const check = createComposingCheck(page, checked)
   await page.goto('/')
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await check('the sign-in page')
@@ -98,8 +46,8 @@ test('keys of an input method only compose, in every field and list of the app',
 
 test('keys of an input method only compose, in what opens above the inbox', async ({ page }) => {
   const { rows, tickets, log, reply } = getInboxLocators(page)
-  const checked: Checked = { fields: 0, assigned: [] }
-  const check = createCheck(page, checked)
+  const checked: ComposingChecks = { fields: 0, assigned: [] }
+  const check = createComposingCheck(page, checked)
   await signIn(page, { canSendTemplates: true })
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
@@ -132,8 +80,8 @@ test('keys of an input method only compose, in what opens above the inbox', asyn
 test('keys of an input method only compose, in a setup, at a lock and where a PIN is chosen', async ({
   page,
 }) => {
-  const checked: Checked = { fields: 0, assigned: [] }
-  const check = createCheck(page, checked)
+  const checked: ComposingChecks = { fields: 0, assigned: [] }
+  const check = createComposingCheck(page, checked)
   // By the form, so that the workspace of the token is known: otherwise no setup is used beside the PIN.
   await signInByForm(page)
   await setPin(page)
@@ -167,8 +115,8 @@ test('keys of an input method only compose, in a setup, at a lock and where a PI
 test('keys of an input method only compose, in the form for the passphrase after a restart', async ({
   page,
 }) => {
-  const checked: Checked = { fields: 0, assigned: [] }
-  const check = createCheck(page, checked)
+  const checked: ComposingChecks = { fields: 0, assigned: [] }
+  const check = createComposingCheck(page, checked)
   await setUpDevice(page, [me], { needsPassphraseAfterRestart: true })
   await finishSetup(page)
   await expect(tile(page, me)).toBeVisible()

@@ -4,7 +4,7 @@ import { addMessages, deleteMessages } from './messages.ts'
 import type { Platform } from './platform.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
 
-type Thread = {
+export type Thread = {
   platform: Platform
   path: string
   /** The ids of the messages, indexed by number. */
