@@ -1,3 +1,5 @@
+import { createLiteralTest, type LiteralCandidate } from './literal-tags.ts'
+
 const set = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
 /** Elements that begin and end a line. */
@@ -47,12 +49,13 @@ const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:!doctype\b|!\[|\?xml|\?impo
  */
 export function* tokenizeHtml(html: string): Generator<HtmlToken> {
   const isPaired = createPairTest(html)
+  const isLiteral = createLiteralTest(html)
   let [textStart, end, unendedCount] = [0, 0, 0]
   let bracketCount = 0
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', end)) {
     bracketCount += 1
     if (bracketCount > MAX_BRACKETS) break
-    let token = readTag(html, at, isPaired)
+    let token = readTag(html, at, isPaired, isLiteral)
     if (token === 'unended') {
       unendedCount += 1
       // A browser drops a tag that doesn't end, and all that follows. A few are taken for text, such as `1 <b`.
@@ -78,6 +81,7 @@ function readTag(
   html: string,
   at: number,
   isPaired: (name: string) => boolean,
+  isLiteral: (tag: LiteralCandidate) => boolean,
 ): HtmlToken | 'unended' | null {
   COMMENT.lastIndex = at
   if (/[!?]/.test(html.charAt(at + 1)))
@@ -91,8 +95,9 @@ function readTag(
   const isEnd = TAG.exec(html)?.[1] === '/'
   const to = TAG.lastIndex
   if (to === 0) return 'unended'
-  if (isEnd || !HIDDEN_TAGS.has(name) || isVoidTag(name))
-    return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
+  const isHidden = HIDDEN_TAGS.has(name) && !isVoidTag(name)
+  if (!isVoidTag(name) && isLiteral({ name, from: at, to, isHidden })) return null
+  if (isEnd || !isHidden) return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = to
   return { kind: 'ignored', from: at, to: closing.test(html) ? closing.lastIndex : html.length }
