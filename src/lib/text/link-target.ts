@@ -176,8 +176,7 @@ function parseMailLink(url: URL): LinkTarget | null {
     }
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
-    for (const written of value.split(/[,;]/).map((it) => it.trim())) {
-      if (written === '') continue
+    for (const written of splitRecipients(value)) {
       const address = recipients.length < MAX_RECIPIENTS ? parseMailAddress(written) : null
       if (address === null) isPartial = true
       else recipients.push({ field: key, address })
@@ -207,6 +206,16 @@ type MailAddress = {
   /** ASCII: the host in its registered form, and letters of other scripts before the @ percent-encoded. */
   readonly shown: string
   readonly encoded: string
+}
+
+/** The parts of a list of recipients, also of one without commas: "Shop <help@shop.example> <desk@shop.example>". */
+function splitRecipients(list: string): readonly string[] {
+  // A name in quotes may have a comma.
+  return list
+    .replace(/"[^"]*"(?=\s*<)/g, '')
+    .split(/[,;]|(?<=>)|(?<=[^\s<]@[^\s<>]{1,255})\s+(?=[^\s@<>]+@)/)
+    .map((it) => it.trim())
+    .filter((it) => it !== '')
 }
 
 function parseMailAddress(written: string): MailAddress | null {

@@ -30,7 +30,15 @@ test.each([
   ['mailto:nobody?subject=Hi', undefined],
   // A name could say another address than the one that is written to.
   ['mailto:Shop%20%3Ca@b.example%3E?subject=Hi', 'mailto:a@b.example?subject=Hi'],
-  ['mailto:Shop%20%3Ca@b%3E%3Cc@d.example%3E', undefined],
+  ['mailto:Shop%20%3Ca@b%3E%3Cc@d.example%3E', 'mailto:a@b,c@d.example'],
+  ['mailto:x <a@b> <c@d>', 'mailto:a@b,c@d'],
+  [
+    'mailto:a@b.example c@d.example?cc=Shop <e@f.example> Desk <g@h.example>',
+    'mailto:a@b.example,c@d.example?cc=e@f.example,g@h.example',
+  ],
+  // Only a name, also where it looks like an address.
+  ['mailto:a@b.example <c@d.example>', 'mailto:c@d.example'],
+  ['mailto:"Doe, Jo" <a@b.example>', 'mailto:a@b.example'],
   ['mailto:%22Doe%22%20%3Ca@b.example%3E,c@d.example', 'mailto:a@b.example,c@d.example'],
   ['tel:+91-98450-11223;ext=5', 'tel:+91-98450-11223'],
   ['tel:98450%2011223,,1%23', 'tel:98450%2011223'],
