@@ -2,7 +2,7 @@
 import type { PackedBlock } from './packed-block.ts'
 
 /** Increased whenever the bytes, the words of a text or their keys change: blocks of other versions are built anew. */
-export const BLOCK_VERSION = 2
+export const BLOCK_VERSION = 3
 
 type Header = {
   readonly count: number

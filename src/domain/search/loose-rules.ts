@@ -22,6 +22,12 @@ const rule = (pattern: RegExp, sound: string, languages: string, source: string)
 /** Applied to a Latin spelling in this order. The sounds that result are a to z again. */
 export const SPELLING_RULES: readonly SpellingRule[] = [
   rule(
+    /(?<=^(?:abd[aeuo]l)?)ou(?=[aei])|(?<=[dr])ou(?=ane?$)/g,
+    'w',
+    'Arabic',
+    'French usage: Ouahab/Wahab, Redouane/Ridwan',
+  ),
+  rule(
     /^abd[aeuo](?:l|(?=rr|ss|nn|zz))/g,
     'abd',
     'Arabic',

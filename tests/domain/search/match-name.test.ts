@@ -55,6 +55,9 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['ഹംസ', 'Hamsa', 'Hamza', 'ಹಂಸ'],
   ['প্রিয়াঙ্কা', 'Priyanka', 'प्रियंका'],
   ['البلتاجي', 'El Beltagy', 'Beltagi'],
+  ['وهاب', 'Wahab', 'Ouahab', 'Wahhab', 'वहाब'],
+  ['عبد الوهاب', 'Abdelouahab', 'Abdul Wahab', 'Abdelwahab'],
+  ['رضوان', 'Redouane', 'Ridwan', 'Ridouan'],
 ]
 
 test.each(SAME_NAMES)('%s is found by each usual spelling, in any script', (...spellings) => {
