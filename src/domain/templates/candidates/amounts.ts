@@ -43,8 +43,12 @@ const CURRENCIES: readonly (readonly [code: string, before: readonly string[], b
       ['aed', 'dhs', 'dirhams', 'dirham', 'درهم', 'درهما', 'دراهم', 'د.إ'],
     ],
     ['SAR', ['sar', 'sr'], ['sar', 'riyals', 'riyal', 'ريال', 'ريالا', 'ريالات', 'ر.س', 'sr']],
-    ['EGP', ['egp', 'ج.م'], ['egp', 'جنيه', 'جنيها']],
+    ['EGP', ['egp', 'ج.م'], ['egp', 'جنيه', 'جنيها', 'ج.م']],
     ['KWD', ['kwd', 'د.ك'], ['kwd', 'دينار', 'دينارا', 'د.ك']],
+    ['BHD', ['bhd', 'د.ب'], ['bhd', 'د.ب']],
+    ['OMR', ['omr', 'ر.ع'], ['omr', 'ر.ع']],
+    ['JOD', ['jod', 'د.أ'], ['jod', 'د.أ']],
+    ['QAR', ['qar', 'ر.ق'], ['qar', 'ر.ق']],
     ['MXN', ['mx$', 'mxn'], ['mxn']],
     ['USD', ['us$', 'usd'], ['usd', 'dollars', 'dolares', 'dólares', 'دولار', 'دولارا']],
     ['SGD', ['s$', 'sgd'], ['sgd']],
@@ -57,14 +61,16 @@ const CURRENCIES: readonly (readonly [code: string, before: readonly string[], b
 
 const BEFORE = toTable((it) => it[1])
 const BEHIND = toTable((it) => it[2])
-/** 1,20,000.00 · 1.299,00 · 1 299,00 · 3480 */
-const NUMBER = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{2,3}){1,5}(?:[.,٫]\d{1,2})?(?!\d)|\d{1,12}(?:[.,٫]\d{1,3})?(?!\d)`
+/** Of these, an amount has three decimals. */
+const THREE_DECIMALS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR'])
+/** 1,20,000.00 · 1.299,00 · 1 299,00 · 3480 · 1٬250٫000 */
+const NUMBER = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{2,3}){1,5}(?:[.,]\d{1,2}|٫\d{1,3})?(?!\d)|\d{1,12}(?:[.,٫]\d{1,3})?(?!\d)`
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}.,])(?:(${alternativesOf(BEFORE)})\\s{0,2}(${NUMBER})(?:\\s?/-|/=|,-)?(?:\\s{0,2}(?:${alternativesOf(BEHIND)})${WORD_END})?|(${NUMBER})(?:/-)?\\s{0,2}(${alternativesOf(BEHIND)})${WORD_END})`,
+  `(?<![\\p{L}\\p{M}\\p{N}.,٫٬])(?:(${alternativesOf(BEFORE)})\\s{0,2}(${NUMBER})(?:\\s?/-|/=|,-)?(?:\\s{0,2}(?:${alternativesOf(BEHIND)})${WORD_END})?|(${NUMBER})(?:/-)?\\s{0,2}(${alternativesOf(BEHIND)})${WORD_END})`,
   'gu',
 )
 /** "3480/-" is an amount in India, whatever stands before it. */
-const WITH_DASH = new RegExp(`(?<![\\p{L}\\p{N}.,])(${NUMBER})/-`, 'gu')
+const WITH_DASH = new RegExp(`(?<![\\p{L}\\p{N}.,٫٬])(${NUMBER})/-`, 'gu')
 
 export const amounts: Recogniser = { kind: 'amount', find: ({ folded }) => findAmounts(folded.text) }
 
@@ -83,16 +89,23 @@ export function findAmounts(text: string): readonly Recognised[] {
 }
 
 function createAmount(from: number, whole: string, currency: string, number: string) {
-  const digits = toPlainNumber(number)
+  const digits = toPlainNumber(number, THREE_DECIMALS.has(currency))
   return { from, to: from + whole.length, value: currency === '' ? digits : `${currency} ${digits}` }
 }
 
 /**
  * The number without grouping, with a dot before its decimals, in either notation: behind the last separator, three digits are
- * grouped, one or two are decimals.
+ * grouped, one or two are decimals. Three are decimals behind the Arabic sign, behind a sign other than the one that groups, and
+ * behind a dot where the currency `hasThreeDecimals`.
  */
-export function toPlainNumber(number: string): string {
-  const [, whole = number, decimals = ''] = /^(.*)[.,٫](\d{1,2})$/.exec(number) ?? []
+export function toPlainNumber(number: string, hasThreeDecimals = false): string {
+  const [, whole = number, decimals = ''] =
+    /^(.*)[.,٫](\d{1,2})$/.exec(number) ??
+    /^(.*)٫(\d{3})$/.exec(number) ??
+    /^([^.]*[,'’٬\s][^.]*)\.(\d{3})$/.exec(number) ??
+    /^([^,]*[.'’\s][^,]*),(\d{3})$/.exec(number) ??
+    (hasThreeDecimals ? /^(\d+)\.(\d{3})$/.exec(number) : null) ??
+    []
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   const rest = decimals.replace(/0+$/, '')
   return rest === '' ? digits : `${digits}.${rest}`

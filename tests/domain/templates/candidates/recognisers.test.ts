@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fc } from '../../../support/property.ts'
 import { recogniseIn } from './support.ts'
 
 test.each([
@@ -51,6 +52,13 @@ test.each([
   ['٢٥٠ درهم', 'AED 250'],
   ['250 ريال', 'SAR 250'],
   ['$1.500 pesos', '$ 1500'],
+  ['\u200f١٬٢٥٠٫٠٠٠\u00a0د.ك.\u200f', 'KWD 1250'],
+  ['KWD 12.500', 'KWD 12.5'],
+  ['KWD 1,250', 'KWD 1250'],
+  ['BHD 1,250.750', 'BHD 1250.75'],
+  ['\u200f١٬٢٥٠٫٥٠\u00a0ج.م.\u200f', 'EGP 1250.5'],
+  ['€ 1.250,125', 'EUR 1250.125'],
+  ['1.250.000 rupiah', 'IDR 1250000'],
 ])('amounts: %s', (text, value) => {
   expect(recogniseIn(`x ${text} y`).filter((it) => it.startsWith('amount'))).toHaveLength(1)
   expect(recogniseIn(`x ${text} y`)[0]).toContain(`amount ${value} “`)
@@ -165,4 +173,36 @@ test.each([
 test('a zero-width character or a mark of direction inside an id is part of its place, not of its text', () => {
   expect(recogniseIn('KL-29\u200b340')).toEqual(['id KL29340 “KL-29\u200b340”'])
   expect(recogniseIn('\u202eKL-29340\u202c')).toEqual(['id KL29340 “KL-29340”'])
+})
+
+// Generates: an amount as the browser writes it in a locale and its currency.
+test('an amount keeps its value, whatever locale and number of decimals it is written in', () => {
+  const written = fc.constantFrom(
+    ...([
+      ['ar-SA', 'SAR', 2],
+      ['ar-EG', 'EGP', 2],
+      ['ar-KW', 'KWD', 3],
+      ['en-KW', 'KWD', 3],
+      ['ar-BH', 'BHD', 3],
+      ['ar-OM', 'OMR', 3],
+      ['en-IN', 'INR', 2],
+      ['hi-IN', 'INR', 2],
+      ['es-ES', 'EUR', 2],
+      ['pt-BR', 'BRL', 2],
+      ['id-ID', 'IDR', 0],
+    ] as const),
+  )
+  fc.assert(
+    fc.property(written, fc.integer({ min: 1, max: 999_999_999 }), ([locale, currency, decimals], units) => {
+      const amount = units / 10 ** decimals
+      const formatter = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+      const found = recogniseIn(`x ${formatter.format(amount)} y`)
+      expect(found[0]).toContain(`amount ${currency} ${amount} “`)
+    }),
+  )
 })
