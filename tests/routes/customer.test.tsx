@@ -87,7 +87,9 @@ test('numbers of custom fields show the digits that were sent, ungrouped but for
   const platform = await sharedPlatform()
   const numbers = {
     pincode: '560034',
-    mobile: '919845011223',
+    model_year: '2019',
+    alt_mobile: '919845011223',
+    loyalty_id: '100482',
     awb_no: '48810027719340055519',
     price: '1.10',
     total: '9007199254740993.50',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
@@ -26,17 +26,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a key added after the outbox was opened is the one that the next send uses, in its workspace', async () => {
+function openSession(respond: () => Response) {
   const requests: Request[] = []
   const sessions = createSessions({
     config: configSchema.parse({ platform: { baseUrl: '', legacyBaseUrl: 'https://legacy.test' } }),
     baseUri: 'http://platform.test/',
-    fetch: (request, init) => {
+    fetch: async (request, init) => {
       requests.push(new Request(request, init))
-      return Promise.resolve(Response.json({ success: true, message_id: WORKSPACE }))
+      return respond()
     },
   })
   const opened = sessions.open({ token: 'secret', agentId: 'a', legacy: null })
+  const getSent = () => requests.filter((it) => new URL(it.url).host === 'legacy.test')
+  return { sessions, opened, getSent }
+}
+
+test('a key added after the outbox was opened is the one that the next send uses, in its workspace', async () => {
+  const { sessions, opened, getSent } = openSession(() =>
+    Response.json({ success: true, message_id: WORKSPACE }),
+  )
   const outbox = getSendOutbox(opened)
   await outbox.reload()
   const session = sessions.addLegacyCredential(LEGACY)
@@ -44,7 +52,31 @@ test('a key added after the outbox was opened is the one that the next send uses
   await getSendOutbox(session).submit({ ...makeSendRequest('a'), body: BODY })
   await vi.advanceTimersByTimeAsync(UNDO_WINDOW_MS)
   await vi.waitFor(() => expect(sendsSlice(session.store).get()[0]?.state.step).toBe('accepted'))
-  const sent = requests.filter((it) => new URL(it.url).host === 'legacy.test')
+  const sent = getSent()
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${LEGACY.key}`])
   expect(sent[0]?.headers.get('x-sp-workspace-id')).toBe(WORKSPACE)
 })
+
+test.each([
+  ['answers', 'accepted', 1],
+  ['doesn’t answer', 'unsent', 0],
+] as const)(
+  'where the browser reports no network and the platform %s, a send is %s',
+  async (answer, step, count) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
+    const { sessions, getSent } = openSession(() => {
+      if (answer !== 'answers') throw new TypeError('Failed to fetch')
+      return Response.json({ success: true, message_id: WORKSPACE, records: [] })
+    })
+    const session = sessions.addLegacyCredential(LEGACY)
+    if (!session) throw new Error('there is no session')
+    await getSendOutbox(session).submit({ ...makeSendRequest('a'), body: BODY })
+    await vi.advanceTimersByTimeAsync(UNDO_WINDOW_MS)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(sendsSlice(session.store).get()[0]?.state.step).toBe(step)
+    })
+    expect(getSent()).toHaveLength(count)
+  },
+)

@@ -94,6 +94,23 @@ test('the keypad and the digits entered run from left to right in every language
   expect(screen.getByRole('status')).toHaveAttribute('dir', 'ltr')
 })
 
+test('Tab leads through the keypad from 1 to 9, then 0, then Delete, and only then to the rest', async () => {
+  renderUnlock()
+  const user = userEvent.setup()
+  const stops: string[] = []
+  for (let stop = 0; stop < 11; stop += 1) {
+    await user.tab()
+    stops.push(
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    )
+  }
+  expect(stops).toEqual([...Array.from('1234567890'), 'Delete last digit'])
+  await user.tab()
+  expect(screen.getByRole('group', { name: 'PIN' })).not.toContainElement(
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  )
+})
+
 test('a PIN that can’t be tried is reported, and can be entered again', async () => {
   renderUnlock()
   // jsdom has no IndexedDB.
