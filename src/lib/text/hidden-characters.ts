@@ -1,8 +1,9 @@
 /** Spaces and joiners without a width. */
 const INVISIBLE = '[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]'
 const UNJOINED = 'Latin Greek Cyrillic Armenian Georgian Hebrew Han Hiragana Katakana Hangul Inherited'
-/** Letters and marks of the scripts that are written with them. */
-const JOINED = `[[\\p{L}\\p{M}]--[${UNJOINED.replace(/\w+ ?/g, (it) => `\\p{Script=${it.trim()}}`)}]]`
+const UNJOINED_SCRIPTS = UNJOINED.replace(/\w+ ?/g, (it) => `\\p{Script=${it.trim()}}`)
+/** Letters, marks and digits of the scripts that are written with them; Unicode counts the vowel signs of Arabic as of any script. */
+const JOINED = `[[[\\p{L}\\p{M}[\\p{Nd}--\\p{Script=Common}]]--[${UNJOINED_SCRIPTS}]][\\p{M}&&\\p{Script_Extensions=Arabic}]\\u0660-\\u0669\\u06f0-\\u06f9]`
 /** A family, or a flag with a colour. */
 const EMOJI_JOINER =
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})'
