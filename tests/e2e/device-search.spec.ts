@@ -289,4 +289,12 @@ test.describe('by touch, 390 px wide, right to left', () => {
     const id = new URL(href, page.url()).searchParams.get('m')
     await expect(log.locator(`[data-message="${id}"]`)).toBeInViewport()
   })
+
+  test('what tells people of one name apart is there beside a long address', async ({ page }) => {
+    const { search } = await openAndIndex(page)
+    await search.fill('ananya krishnamurthy')
+    const person = results(page).locator('[role="option"][id*="customer_"]').filter({ hasText: '@' }).first()
+    const subject = person.getByText(/Refund for cancelled order/)
+    await expect.poll(async () => (await subject.boundingBox())?.width ?? 0).toBeGreaterThan(60)
+  })
 })

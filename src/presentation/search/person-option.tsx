@@ -121,7 +121,7 @@ function PersonDetails({ person, i18n }: PartProps) {
     ),
   }
   return (
-    <span className="truncate truncate-parts">
+    <span className={`${styles.details} truncate truncate-parts`}>
       {Object.entries(parts)
         .filter(([, part]) => Boolean(part))
         .map(([key, part], at) => (
