@@ -1,4 +1,4 @@
-import { createLiteralTest, type LiteralCandidate } from './literal-tags.ts'
+import { createLiteralTest } from './literal-tags.ts'
 
 const set = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
@@ -81,7 +81,7 @@ function readTag(
   html: string,
   at: number,
   isPaired: (name: string) => boolean,
-  isLiteral: (tag: LiteralCandidate) => boolean,
+  isLiteral: ReturnType<typeof createLiteralTest>,
 ): HtmlToken | 'unended' | null {
   COMMENT.lastIndex = at
   if (/[!?]/.test(html.charAt(at + 1)))
@@ -96,7 +96,7 @@ function readTag(
   const to = TAG.lastIndex
   if (to === 0) return 'unended'
   const isHidden = HIDDEN_TAGS.has(name) && !isVoidTag(name)
-  if (!isVoidTag(name) && isLiteral({ name, from: at, to, isHidden })) return null
+  if (!isVoidTag(name) && isLiteral(name, at, to, isHidden)) return null
   if (isEnd || !isHidden) return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = to

@@ -1,51 +1,32 @@
 /** Tells tags from their names in a sentence, beside markup: `the <b>big</b> <style> tag`. */
 
-export type LiteralCandidate = {
-  readonly name: string
-  readonly from: number
-  readonly to: number
-  /** Whether a browser shows nothing of what follows. */
-  readonly isHidden: boolean
-}
-
 /** Elements whose end is often left out, and whose tag ends a line. */
-const OPTIONAL_END = /^(?:p|li|d[dt]|t[dhr]|t(?:body|head|foot)|option|optgroup|colgroup|caption|r[bpt]|rtc)$/
-const BARE_TAG = /^<\/?[a-z][a-z\d]*>$/i
-/** Between words of one line. A program that writes markup puts it beside a word, or on a line of its own. */
-const WORD_BEFORE = /(?:^|[\p{L}\p{M}\p{N},.:;)>] |["'“‘`(])$/u
-const WORD_AFTER = /^(?:\s[\p{L}\p{N}(]|[),.;:!?"'”’`-]|$)/u
+const OPTIONAL_END = /^(?:p|li|[dt][dhrt]|r[bpt])$/
+/** A bare tag between words of one line. A program that writes markup puts it beside a word, or on a line of its own. */
+const WORD =
+  /(?<=^|[\p{L}\p{M}\p{N},.:;)>] |["'“‘`(])<\/?[a-z\d]{1,20}>(?=\s[\p{L}\p{N}(]|[),.;:!?"'”’`-]|$)/iuy
 /** What a style or a script holds. */
-const CODE = /^[^<]{0,300}?(?:[{}=]|\w\()/
+const CODE = /[^<]{0,300}?(?:[{}=]|\w\()/y
 
-/** Whether a bare tag without its other half stands where a word does. */
-export function createLiteralTest(html: string): (tag: LiteralCandidate) => boolean {
-  let alone: ReadonlySet<number> | null = null
-  return ({ name, from, to, isHidden }) => {
-    if (to - from > 24 || (!isHidden && OPTIONAL_END.test(name)) || !BARE_TAG.test(html.slice(from, to)))
-      return false
-    if (
-      !WORD_BEFORE.test(html.slice(Math.max(0, from - 2), from)) ||
-      !WORD_AFTER.test(html.slice(to, to + 2))
-    )
-      return false
-    alone ??= findLoneTags(html)
-    return alone.has(from) && !(isHidden && CODE.test(html.slice(to, to + 320)))
+/**
+ * Whether a bare tag stands where a word does, and not each tag of its name has its other half. `isHidden`: a browser shows
+ * nothing of what follows, of which nothing is lost if it is code.
+ */
+export function createLiteralTest(html: string) {
+  let surplus: ReadonlyMap<string, number> | null = null
+  return (name: string, from: number, to: number, isHidden: boolean): boolean => {
+    WORD.lastIndex = from
+    CODE.lastIndex = to
+    if (!WORD.test(html) || (isHidden ? CODE : OPTIONAL_END).test(isHidden ? html : name)) return false
+    surplus ??= countSurplus(html)
+    return surplus.get(name) !== 0
   }
 }
 
-/** Where start tags without an end begin, and end tags without a start. */
-function findLoneTags(html: string): ReadonlySet<number> {
-  const alone = new Set<number>()
-  const opened = new Map<string, number[]>()
-  for (const match of html.matchAll(/<(\/?)([a-z][a-z\d]{0,20})(?=[\s/>])/gi)) {
-    const [, slash, written = ''] = match
-    const name = written.toLowerCase()
-    const starts = opened.get(name) ?? []
-    opened.set(name, starts)
-    const start = slash === '' ? undefined : starts.pop()
-    if (slash === '') starts.push(match.index)
-    if (start === undefined) alone.add(match.index)
-    else alone.delete(start)
-  }
-  return alone
+/** How many more start tags than end tags each name has. */
+function countSurplus(html: string): ReadonlyMap<string, number> {
+  const surplus = new Map<string, number>()
+  for (const [, slash, name = ''] of html.toLowerCase().matchAll(/<(\/?)([a-z\d]{1,20})(?=[\s/>])/g))
+    surplus.set(name, (surplus.get(name) ?? 0) + (slash === '' ? 1 : -1))
+  return surplus
 }
