@@ -62,8 +62,8 @@ function findCutTexts(): { count: number; withoutBeginning: string[] } {
     const whole = range.getBoundingClientRect()
     const { left, right } = box.getBoundingClientRect()
     const isWhole = whole.left > left - 2 && whole.right < right + 2
-    // A part behind a long one may be hidden altogether.
-    const isHidden = whole.right < left + 5 || whole.left > right - 5
+    // A part behind a long one may be hidden altogether, or but for its ellipsis.
+    const isHidden = whole.right < left + 5 || whole.left > right - 5 || right - left < 30
     if (isWhole || isHidden) continue
     found.count += 1
     range.setStart(text, at)
