@@ -1,4 +1,4 @@
-import { createLiteralTest } from './literal-tags.ts'
+import { isWord } from './literal-tags.ts'
 
 const set = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
@@ -13,8 +13,8 @@ const HIDDEN_TAGS = set(`
   select style svg template textarea title video
 `)
 const OTHER_TAGS = set(`
-  a abbr acronym applet area b base basefont bdi bdo bgsound big blink br button cite code col colgroup data del dfn em font
-  frame head i img input ins kbd keygen label link listing map mark marquee meta nobr output param picture plaintext q rb
+  a abbr area b base bdi bdo big br button cite code col colgroup data del dfn em font
+  frame head i img input ins kbd label link map mark marquee meta nobr output param picture q rb
   rp rt rtc ruby s samp search slot small source span strike strong sub sup td th time track tt u var wbr xmp
 `)
 const VOID_TAGS = set('area base br col embed frame hr img input link meta param source track wbr')
@@ -48,14 +48,13 @@ const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:!doctype\b|!\[|\?xml|\?impo
  * ignored: comments, scripts, and elements like them with their content.
  */
 export function* tokenizeHtml(html: string): Generator<HtmlToken> {
-  const isPaired = createPairTest(html)
-  const isLiteral = createLiteralTest(html)
+  const countTags = createTagCounter(html)
   let [textStart, end, unendedCount] = [0, 0, 0]
   let bracketCount = 0
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', end)) {
     bracketCount += 1
     if (bracketCount > MAX_BRACKETS) break
-    let token = readTag(html, at, isPaired, isLiteral)
+    let token = readTag(html, at, countTags)
     if (token === 'unended') {
       unendedCount += 1
       // A browser drops a tag that doesn't end, and all that follows. A few are taken for text, such as `1 <b`.
@@ -77,12 +76,7 @@ const MAX_BRACKETS = 40_000
 const MAX_UNENDED = 8
 
 /** Null for a bracket that is text. */
-function readTag(
-  html: string,
-  at: number,
-  isPaired: (name: string) => boolean,
-  isLiteral: ReturnType<typeof createLiteralTest>,
-): HtmlToken | 'unended' | null {
+function readTag(html: string, at: number, countTags: CountTags): HtmlToken | 'unended' | null {
   COMMENT.lastIndex = at
   if (/[!?]/.test(html.charAt(at + 1)))
     return COMMENT.test(html) ? { kind: 'ignored', from: at, to: COMMENT.lastIndex } : null
@@ -90,13 +84,16 @@ function readTag(
   const name = TAG_NAME.exec(html)?.[1]?.toLowerCase()
   if (name === undefined) return null
   const isKnown = isKnownTag(name)
-  if (!isKnown && !mayBeElement(html, at, name, isPaired)) return null
+  if (!isKnown && !mayBeElement(html, at, name, countTags)) return null
   TAG.lastIndex = at
   const isEnd = TAG.exec(html)?.[1] === '/'
   const to = TAG.lastIndex
   if (to === 0) return 'unended'
   const isHidden = HIDDEN_TAGS.has(name) && !isVoidTag(name)
-  if (!isVoidTag(name) && isLiteral(name, at, to, isHidden)) return null
+  if (!isVoidTag(name) && isWord(html, { name, at, to, isHidden })) {
+    const [started, ended] = countTags(name)
+    if (started !== ended) return null
+  }
   if (isEnd || !isHidden) return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = to
@@ -112,23 +109,29 @@ function hasAttribute(html: string, at: number): boolean {
 }
 
 /** Whether an unknown name may be an element: a namespaced one, one with attributes, or one that is closed. */
-function mayBeElement(html: string, at: number, name: string, isPaired: (name: string) => boolean): boolean {
+function mayBeElement(html: string, at: number, name: string, countTags: CountTags): boolean {
   if (/^[a-z]\w*:[a-z]\w*$/.test(name) && !/^(?:https?|mailto|tel|ftp):/.test(name)) return true
-  return hasAttribute(html, at) || isPaired(name)
+  return hasAttribute(html, at) || countTags(name).every((it) => it > 0)
 }
 
-/** Tells whether an element is both opened and closed somewhere. */
-function createPairTest(html: string): (name: string) => boolean {
-  let paired: ReadonlySet<string> | null = null
+/** How many start and end tags of a name there are. */
+type CountTags = (name: string) => readonly [started: number, ended: number]
+
+function createTagCounter(html: string): CountTags {
+  let counts: Map<string, [number, number]> | null = null
   return (name) => {
-    paired ??= findPairedNames(html)
-    return paired.has(name)
+    counts ??= countAllTags(html)
+    return counts.get(name) ?? [0, 0]
   }
 }
 
-function findPairedNames(html: string): ReadonlySet<string> {
-  const [opened, closed] = [new Set<string>(), new Set<string>()]
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>@]{0,40})(?=[\s/>])/gi))
-    (slash === '' ? opened : closed).add(name.toLowerCase())
-  return new Set([...opened].filter((it) => closed.has(it)))
+function countAllTags(html: string): Map<string, [number, number]> {
+  const counts = new Map<string, [number, number]>()
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>@]{0,40})(?=[\s/>])/gi)) {
+    const name = written.toLowerCase()
+    const count = counts.get(name) ?? [0, 0]
+    count[slash === '' ? 0 : 1] += 1
+    counts.set(name, count)
+  }
+  return counts
 }

@@ -211,16 +211,12 @@ type MailAddress = {
 /** The parts of a list of recipients, also of one without commas: "Shop <help@shop.example> <desk@shop.example>". */
 function splitRecipients(list: string): readonly string[] {
   // A name in quotes may have a comma.
-  return list
-    .replace(/"[^"]*"(?=\s*<)/g, '')
-    .split(/[,;]|(?<=>)|(?<=[^\s<]@[^\s<>]{1,255})\s+(?=[^\s@<>]+@)/)
-    .map((it) => it.trim())
-    .filter((it) => it !== '')
+  return list.match(/(?:"[^"]*"|[^,;>"])+>?/g)?.filter((it) => it.trim() !== '') ?? []
 }
 
 function parseMailAddress(written: string): MailAddress | null {
   // Some programs write the name as well: "Shop <help@shop.example>".
-  const text = /^[^<>]{0,200}<([^<>]+)>$/.exec(written)?.[1] ?? written
+  const text = /^[^<>]{0,200}<([^<>]+)>$/.exec(written)?.[1] ?? written.trim()
   const [, local, domain] = /^([^\s@<>"(),:;\\[\]]{1,200})@([^\s@<>"(),:;\\[\]/?#%]{1,255})$/.exec(text) ?? []
   if (local === undefined || domain === undefined || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)

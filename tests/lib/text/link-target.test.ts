@@ -33,8 +33,8 @@ test.each([
   ['mailto:Shop%20%3Ca@b%3E%3Cc@d.example%3E', 'mailto:a@b,c@d.example'],
   ['mailto:x <a@b> <c@d>', 'mailto:a@b,c@d'],
   [
-    'mailto:a@b.example c@d.example?cc=Shop <e@f.example> Desk <g@h.example>',
-    'mailto:a@b.example,c@d.example?cc=e@f.example,g@h.example',
+    'mailto:a@b.example?cc=Shop <e@f.example> Desk <g@h.example>',
+    'mailto:a@b.example?cc=e@f.example,g@h.example',
   ],
   // Only a name, also where it looks like an address.
   ['mailto:a@b.example <c@d.example>', 'mailto:c@d.example'],
