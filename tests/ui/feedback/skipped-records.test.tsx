@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   listCustomers,
@@ -25,9 +25,10 @@ const SKIPPED = [
 
 test.each(SKIPPED)(
   'broken records are numbered with what is missing, without the words of a schema [FLT-23] %#',
-  (...records) => {
+  async (...records) => {
     expect(records).toHaveLength(BROKEN.length)
     const { container } = render(<SkippedRecordsNote records={records} title="some" />)
+    await screen.findByText('No. 1 has an unknown format')
     const items = [...container.querySelectorAll('li')].map((it) => it.textContent)
     expect(items[0]).toBe('No. 1 has an unknown format')
     expect(items[8]).toBe('No. 9 has an unknown format (id)')
