@@ -80,7 +80,7 @@ function vitest(projects: readonly string[], minutes: number, since: string | nu
 export const buildStep: Step = {
   name: 'build',
   command: ['node', 'scripts/bootstrap.mjs', '--build'],
-  minutes: 4,
+  minutes: 10,
   silent: true,
 }
 export const builtSupportStep: Step = {
