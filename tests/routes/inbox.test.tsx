@@ -35,7 +35,7 @@ test('the colon after a sender is outside the isolated name', async () => {
   await findList()
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const senders = ticketRows().flatMap((row) =>
-    [...row.querySelectorAll('bdi bdi')].map((it) => it.textContent),
+    [...row.querySelectorAll('[class*="author"] > bdi')].map((it) => it.textContent),
   )
   expect(senders.length).toBeGreaterThan(2)
   expect(senders.filter((name) => name.includes(':'))).toEqual([])

@@ -3,6 +3,7 @@ import { customer as customerSchema } from '#src/api/schema/customer.ts'
 import { createDeviceSearch, type DeviceSearchRequest } from '#src/data/search/device-search.ts'
 import type { DocumentBatch, OpenSearchPort, SearchCommand } from '#src/data/search/protocol.ts'
 import { createSearchWorkerCore } from '#src/data/search/worker-core.ts'
+import { BLOCK_VERSION } from '#src/domain/search/block-codec.ts'
 import { setHanReadings } from '#src/domain/search/han-readings.ts'
 import type { MessageSource } from '#src/domain/search/message-document.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
@@ -179,7 +180,7 @@ test('a damaged block and one of another version are left out, and the others ar
   }
   const [a, b, c] = [...first.fake.blocks.keys()]
   first.fake.blocks.set(a ?? '', new Uint8Array())
-  first.fake.blocks.set(b ?? '', new Uint8Array([2, 0, 0, 0, 255, 255, 255, 255]))
+  first.fake.blocks.set(b ?? '', new Uint8Array([BLOCK_VERSION, 0, 0, 0, 255, 255, 255, 255]))
   first.fake.blocks.get(c ?? '')?.set([99])
   const second = openTab({ fake: first.fake })
   expect(await second.findIds('refund')).toEqual(['d'])
