@@ -10,8 +10,7 @@ beforeAll(async () => {
 
 const pane = () => screen.getByRole('complementary', { name: 'Customer' })
 const section = async (title: string) => {
-  const summary = await within(pane()).findByText(title, { selector: 'summary' })
-  const details = summary.closest('details')
+  const details = (await within(pane()).findByText(title, { selector: 'summary' })).closest('details')
   if (!details) throw new Error(`${title} is not a section`)
   return within(details)
 }
@@ -30,8 +29,7 @@ test('the panel shows the customer beside the ticket [CUS-01][CUS-19]', async ()
 })
 
 test('fields that only the customer list has are read automatically, and show as unread before [CUS-02][CUS-20]', async () => {
-  const platform = await sharedPlatform()
-  platform.faults.arm({ kind: 'delay', ms: 300, operation: 'customers.list' })
+  ;(await sharedPlatform()).faults.arm({ kind: 'delay', ms: 300, operation: 'customers.list' })
   await renderAt(ananya.path)
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Not loaded yet'))
   expect(fact('Messaging')).toHaveTextContent('Not loaded yet')
