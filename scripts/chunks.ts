@@ -9,8 +9,17 @@ export const APP_CHUNK = 'app'
 /** Finds people by their names. */
 const NAME_SEARCH = 'src/domain/search/match-name.ts'
 
+const NAMES_CHUNK = 'names'
+const FIRST_PAGE_CHUNK = 'first-page'
+
 /** The chunks that are loaded before anything is imported on demand. */
 const SHARED_CHUNKS: readonly string[] = ['rolldown-runtime', 'vendor', 'start']
+
+/** By chunk: what else is loaded by then. */
+const LOADED_WITH: ReadonlyMap<string, readonly string[]> = new Map([
+  [APP_CHUNK, [APP_CHUNK]],
+  [FIRST_PAGE_CHUNK, [FIRST_PAGE_CHUNK, NAMES_CHUNK]],
+])
 
 type Starts = Record<'entry' | 'app' | 'firstPage' | 'names', ReadonlySet<string>>
 
@@ -31,14 +40,14 @@ export const chunkGroups = [
   createGroup('vendor', (id, starts) => isLibrary(id) && isShared(id, starts)),
   createGroup('start', isShared),
   createGroup(APP_CHUNK, (id, { app }) => app.has(id)),
-  createGroup('names', (id, { firstPage, names }) => firstPage.has(id) && names.has(id)),
-  createGroup('first-page', (id, { firstPage }) => firstPage.has(id)),
+  createGroup(NAMES_CHUNK, (id, { firstPage, names }) => firstPage.has(id) && names.has(id)),
+  createGroup(FIRST_PAGE_CHUNK, (id, { firstPage }) => firstPage.has(id)),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /**
  * The files to load together with one that is imported on demand: all that it imports, except those that are loaded by then,
- * which every start has loaded, and in the app the app's own. The file itself is listed only where style sheets are, which
- * `import()` would wait for.
+ * which every start has loaded, and in the app or on the first page its own. The file itself is listed only where style
+ * sheets are, which `import()` would wait for.
  */
 export function resolveDependencies(
   file: string,
@@ -46,7 +55,7 @@ export function resolveDependencies(
   { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
 ): string[] {
   if (hostType === 'html') return [...dependencies]
-  const loaded = getChunkName(hostId) === APP_CHUNK ? [...SHARED_CHUNKS, APP_CHUNK] : SHARED_CHUNKS
+  const loaded = [...SHARED_CHUNKS, ...(LOADED_WITH.get(getChunkName(hostId)) ?? [])]
   const others = dependencies.filter((it) => !loaded.includes(getChunkName(it)))
   return others.some((it) => it.endsWith('.css')) ? others : others.filter((it) => it !== file)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StoredSession } from '#src/data/session/lock/stored-session.ts'
-import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
+import { listUnsentWork } from '#src/presentation/session/unsent-work.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { type AgentWithWork, listAgentsLosingWork } from '#src/data/device-setup/unsent-work.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import { LostWorkNotice } from '#src/presentation/session/lost-work-notice.tsx'
+import { LostWorkNotice } from '#src/presentation/session/unsent-work.tsx'
 
 type Props = {
   config: Config

@@ -4,7 +4,7 @@ import { type AgentWithWork, listAgentsWithWork } from '#src/data/device-setup/u
 import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import styles from '#src/features/settings/setting.module.css'
-import { LostWorkNotice } from '#src/presentation/session/lost-work-notice.tsx'
+import { LostWorkNotice } from '#src/presentation/session/unsent-work.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'

@@ -1,8 +1,28 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AgentWithWork } from '#src/data/device-setup/unsent-work.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+
+type UnsentWork = { readonly assignments: number; readonly drafts: number; readonly presets?: number }
+
+/** For example “1 unsent assignment, 2 drafts”; empty where there is nothing. */
+export function listUnsentWork(
+  { assignments, drafts, presets = 0 }: UnsentWork,
+  locale: string,
+  i18n: I18n,
+): string {
+  const counts = [
+    ...(assignments > 0
+      ? [t(i18n)`${plural(assignments, { one: '# unsent assignment', other: '# unsent assignments' })}`]
+      : []),
+    ...(drafts > 0 ? [t(i18n)`${plural(drafts, { one: '# draft', other: '# drafts' })}`] : []),
+    ...(presets > 0 ? [t(i18n)`${plural(presets, { one: '# preset', other: '# presets' })}`] : []),
+  ]
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(counts)
+}
 
 type Props = {
   directory: Directory
