@@ -10,7 +10,8 @@ export async function openReplyWithCalls(page: Page): Promise<void> {
   const showButton = page.getByRole('button', { name: 'Show customer' })
   const isDrawer = await showButton.isVisible()
   if (isDrawer) await showButton.click()
-  await customer.getByText('Recent calls', { exact: true }).first().scrollIntoViewIfNeeded()
+  // Without `exact`: the heading has the number of calls once they are loaded.
+  await customer.locator('summary', { hasText: 'Recent calls' }).scrollIntoViewIfNeeded()
   await expect(customer.getByRole('list', { name: 'Recent calls' })).toBeVisible()
   if (isDrawer) {
     await page.keyboard.press('Escape')
