@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { expectFocusVisible, tabTo } from '../support/focus.ts'
+import { openByKeys } from '../support/open-by-keys.ts'
 import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 // No test here uses a pointer, except to sign in where that isn't tested.
@@ -219,8 +220,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await openByKeys(page, 's', 'settings')
     await tabTo(page, page.getByRole('link', { name: 'Keyboard' }))
     await page.keyboard.press('Enter')
     const single = page.getByRole('switch', { name: 'Single-key shortcuts' })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openByKeys } from '../support/open-by-keys.ts'
 import { getInboxLocators, me, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 const WIDTHS = [1440, 1024, 820, 390]
@@ -89,12 +90,7 @@ for (const language of ['en', 'ta', 'ar'])
       // Last: it starts in a text field, where keys are text.
       ['t', 'send'],
     ] as const) {
-      // Again, if the second key came too late after the first.
-      await expect(async () => {
-        await page.keyboard.press('g')
-        await page.keyboard.press(key)
-        await page.waitForURL(`**/${path}**`, { timeout: 5_000 })
-      }).toPass()
+      await openByKeys(page, key, path)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         await expect.poll(() => findCovered(page), `${path}, ${width} px wide`).toEqual([])

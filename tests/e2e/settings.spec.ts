@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { tabTo } from '../support/focus.ts'
+import { openByKeys } from '../support/open-by-keys.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const PARTS = 'appearance language keys waits names pace notifications device diagnostics'.split(' ')
@@ -182,8 +183,7 @@ test('compact density and more contrast apply at once', async ({ page }) => {
 test('a name is added by keyboard alone, and the assign menu offers it', deep, async ({ page }) => {
   await signIn(page)
   await expect(getInboxLocators(page).rows.first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await openByKeys(page, 's', 'settings')
   await tabTo(page, page.getByRole('link', { name: 'Names' }))
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Names')
@@ -196,8 +196,7 @@ test('a name is added by keyboard alone, and the assign menu offers it', deep, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Add a name' })).toBeFocused()
   await expect(page.getByRole('row', { name: /Night shift/ })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
+  await openByKeys(page, 'i', 'inbox')
   const { rows, assignmentBar, menu } = getInboxLocators(page)
   await rows.first().click()
   await expect(assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
