@@ -6,6 +6,8 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 const unreadRows = (page: Page) => getInboxLocators(page).tickets.locator('li[data-unread] a[data-ticket]')
 const rowOf = (page: Page, id: string) => getInboxLocators(page).tickets.locator(`a[data-ticket="${id}"]`)
 const isUnread = (row: Locator) => row.locator('xpath=ancestor::li[@data-unread]')
+const preventIdle = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
 test('what the agent has opened is read in their other tabs and after a reload, and unread for the next agent', async ({
   page,
@@ -18,12 +20,13 @@ test('what the agent has opened is read in their other tabs and after a reload, 
   await expect(isUnread(rowOf(other, id))).toHaveCount(1)
 
   await page.bringToFront()
+  await preventIdle(page)
   await rowOf(page, id).click()
   await expect(isUnread(rowOf(page, id))).toHaveCount(0)
   await expect(rowOf(page, id)).not.toContainText('Unread')
   await expect(isUnread(rowOf(other, id))).toHaveCount(0)
 
-  // What is opened is stored once the page is idle.
+  // Stored soon, also on a page that is never idle.
   await expect.poll(() => listObjectStores(page)).toContain('openedTickets')
   await page.goto('/inbox?view=open')
   await expect(isUnread(rowOf(page, id))).toHaveCount(0)
@@ -42,8 +45,7 @@ test('a ticket that is opened just before a lock stays read', async ({ page }) =
   await page.goto('/inbox?view=open')
   await unlock(page)
   const id = (await unreadRows(page).first().getAttribute('data-ticket')) ?? ''
-  // The page is never idle.
-  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await preventIdle(page)
   await rowOf(page, id).click()
   await expect(isUnread(rowOf(page, id))).toHaveCount(0)
   await lock(page)

@@ -8,12 +8,13 @@ import type { BackgroundAccess, DeviceAccess, StoreAccess } from '#src/data/sess
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { type OpenedEntry, parseOpened } from '#src/domain/tickets/opened.ts'
 import { onPageLeave, onVisibilityChange } from '#src/lib/browser/page-events.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { openedTicketsSlice, storeOpened } from './opened.ts'
 import { getTicketStore } from './store.ts'
 
 const OBJECT_STORE = 'openedTickets'
 const ROW_ID = 'all'
+/** A page that is closed or loaded again soon after a ticket is opened has stored it; tickets opened at once are one write. */
+const SAVE_DELAY_MS = 300
 
 type OpenedSession = StoreAccess & DeviceAccess & Pick<BackgroundAccess, 'endSignal'>
 
@@ -41,13 +42,13 @@ export async function recordOpenedTickets(
     return device
   })
 
-  let cancelSave: (() => void) | null = null
+  let saveTimer: ReturnType<typeof setTimeout> | null = null
   /** Recorded since the row was written last. */
   let unsaved: OpenedEntry[] = []
   /** Each tab knows what the others have recorded: the last one to write has everything. */
   const save = async () => {
-    cancelSave?.()
-    cancelSave = null
+    if (saveTimer !== null) clearTimeout(saveTimer)
+    saveTimer = null
     // The end of the session empties the slice.
     const known = opened.get()
     const device = await loaded
@@ -59,7 +60,7 @@ export async function recordOpenedTickets(
     channel.post({ opened: saved })
   }
   const saveRecorded = () => {
-    if (cancelSave) void save()
+    if (saveTimer !== null) void save()
   }
   onPageLeave(saveRecorded, endSignal)
   onClose(() => {
@@ -73,7 +74,7 @@ export async function recordOpenedTickets(
     if (opened.get() === before) return
     channel.post({ opened: [[chatId, micros]] })
     unsaved.push([chatId, micros])
-    cancelSave ??= whenIdle(() => void save())
+    saveTimer ??= setTimeout(() => void save(), SAVE_DELAY_MS)
   }
 
   function follow(threadId: ThreadId, signal: AbortSignal): void {

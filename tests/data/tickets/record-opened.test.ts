@@ -91,8 +91,8 @@ async function listen() {
   return heard
 }
 
-/** The page is idle: what waits for that runs. */
-const becomeIdle = () => vi.advanceTimersByTimeAsync(10_000)
+/** What waits to be stored is. */
+const storeRecorded = () => vi.advanceTimersByTimeAsync(10_000)
 
 const OPENED: AgentMessage = { opened: [[CHAT, MICROS]] }
 
@@ -101,7 +101,7 @@ test('the agent’s other tabs hear of an opened ticket at once, and again once 
   const [tab, heard] = [await openTab(device), await listen()]
   tab.readTicket()
   await vi.waitFor(() => expect(heard).toEqual([OPENED]))
-  await becomeIdle()
+  await storeRecorded()
   expect(await device.readRow()).toBeNull()
   expect(heard).toHaveLength(1)
   device.release()
@@ -115,7 +115,7 @@ test('a tab that began to listen after the first message, and read the row befor
   tab.readTicket()
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   const late = await openTab(device)
-  await becomeIdle()
+  await storeRecorded()
   expect(late.opened()).toEqual([])
   device.release()
   await vi.waitFor(() => expect(late.opened()).toEqual([[CHAT, MICROS]]))
@@ -126,23 +126,23 @@ test('a ticket that is read once more without a newer message is neither told no
   device.release()
   const [tab, heard] = [await openTab(device), await listen()]
   tab.readTicket()
-  await becomeIdle()
+  await storeRecorded()
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   tab.readTicket()
   page.dispatchEvent(new Event('visibilitychange'))
-  await becomeIdle()
+  await storeRecorded()
   // Told last: what comes before it has been heard.
   const next = await openTab(device)
   await vi.waitFor(() => expect(next.opened()).toEqual([[CHAT, MICROS]]))
   expect(heard).toHaveLength(2)
 })
 
-test('a page that is left stores what it has recorded without waiting to be idle', async () => {
+test('a page that is left stores at once what it has recorded', async () => {
   const device = createDevice()
   device.release()
   const [tab, heard] = [await openTab(device), await listen()]
   tab.readTicket()
-  // Waiting turns timers: the page is never idle.
+  // Timers never fire.
   vi.clearAllTimers()
   isHidden = true
   page.dispatchEvent(new Event('visibilitychange'))
@@ -173,6 +173,6 @@ test('a session that ends before it has read the row keeps the row', async () =>
   const tab = await openTab(device)
   tab.readTicket()
   tab.close()
-  await becomeIdle()
+  await storeRecorded()
   expect(await device.readRow()).toEqual([['earlier', 1]])
 })
