@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Thread, test } from '../support/conversation-page.ts'
 import { deep } from '../support/deep.ts'
 import { getInboxLocators, signIn } from '../support/signed-in.ts'
-import { chooseLanguage, fillWithWorst, findOverflow, LONG, RTL } from '../support/worst-values.ts'
+import { fillWithWorst, findOverflow, LONG, lookAtOtherSizes, RTL } from '../support/worst-values.ts'
 
 const SHOTS = process.env['SHOTS']
 
@@ -77,17 +77,6 @@ test(
     test.setTimeout(180_000)
     const fields = await openComposer(page, await thread(1))
     await fields.first().fill(VALUES[0] ?? '')
-    for (const [width, height] of [
-      [1024, 768],
-      [820, 1180],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await look(page, String(width))
-    }
-    for (const language of ['ta', 'ar']) {
-      await chooseLanguage(page, language)
-      await look(page, `390-${language}`)
-    }
+    await lookAtOtherSizes(page, (name) => look(page, name))
   },
 )

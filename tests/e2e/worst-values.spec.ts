@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { openThread, test } from '../support/conversation-page.ts'
 import { getInboxLocators } from '../support/signed-in.ts'
-import { chooseLanguage, fillWithWorst, findOverflow } from '../support/worst-values.ts'
+import { fillWithWorst, findOverflow, lookAtOtherSizes } from '../support/worst-values.ts'
 
 const SHOTS = process.env['SHOTS']
 
@@ -43,16 +43,5 @@ test('a ticket of the worst values overflows no pane, at any width and in any di
   await page.emulateMedia({ colorScheme: 'dark' })
   await look(page, '1440-dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  for (const [width, height] of [
-    [1024, 768],
-    [820, 1180],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await look(page, String(width))
-  }
-  for (const language of ['ta', 'ar']) {
-    await chooseLanguage(page, language)
-    await look(page, `390-${language}`)
-  }
+  await lookAtOtherSizes(page, (name) => look(page, name))
 })

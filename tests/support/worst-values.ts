@@ -150,7 +150,7 @@ export function findOverflow(page: Page) {
 }
 
 /** Changes the interface language of the open page. */
-export async function chooseLanguage(page: Page, language: string) {
+async function chooseLanguage(page: Page, language: string) {
   await page.evaluate((it) => {
     const key = 'handoff.preferences'
     const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -158,4 +158,20 @@ export async function chooseLanguage(page: Page, language: string) {
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   }, language)
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+}
+
+/** Calls `look` at each narrower size, with its width, and then in two languages on the narrowest. */
+export async function lookAtOtherSizes(page: Page, look: (name: string) => Promise<void>) {
+  for (const [width, height] of [
+    [1024, 768],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await look(String(width))
+  }
+  for (const language of ['ta', 'ar']) {
+    await chooseLanguage(page, language)
+    await look(`390-${language}`)
+  }
 }
