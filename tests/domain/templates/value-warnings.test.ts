@@ -124,3 +124,9 @@ test.each(['Nana', 'Wei Na', 'Nil Desai', 'None Mbeki', 'Testa', 'Na Li', 'Ann A
 test('a number of an order that begins like a placeholder is none', () => {
   for (const kind of ['record', 'typed'] as const) expect(findValueWarnings('TEST123', kind)).toEqual([])
 })
+
+test('what stands behind the first 2,048 characters of a value is not read', () => {
+  const text = (length: number) => `${'order '.repeat(length / 6)}<b> asha@mail.example`
+  expect(findValueWarnings(text(1_200), 'name')).toEqual(expect.arrayContaining(['email', 'html']))
+  for (const kind of KINDS) expect(findValueWarnings(text(2_400), kind)).toEqual(['tooLong'])
+})

@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
+import { deleteKeyFiles, openKeyFile } from '#src/lib/storage/key-files.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -53,6 +54,19 @@ test('a database is emptied, and the files are rewritten, before it is deleted',
     'delete handoff-deletion',
   ])
   expect(await listDatabases()).toEqual([])
+})
+
+test('the files of keys go with their database, and those of another stay', async () => {
+  const read = async (name: string) => Array.from((await openKeyFile(name, 'rows')) ?? [])
+  const [deleted, other] = [await read('a'), await read('b')]
+  expect(deleted).toHaveLength(32)
+  const database = await createDatabase('a')
+  database.close()
+  await deleteDatabases(['a'])
+  expect(await read('b')).toEqual(other)
+  // Made anew.
+  expect(await read('a')).not.toEqual(deleted)
+  await deleteKeyFiles(['a', 'b'])
 })
 
 test('a database that a page keeps open is emptied at once, and deleted when the page closes it', async () => {
