@@ -16,7 +16,7 @@ test('signing in, also after a refusal, works by keyboard alone', deep, async ({
   await expect(token).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('demo-agent')
-  const you = page.getByRole('button', { name: /^You: / })
+  const you = page.getByRole('button', { name: /^Your name: / })
   await tabTo(page, you)
   await page.keyboard.press('Enter')
   await page.keyboard.type('meera')

@@ -59,7 +59,7 @@ test('signing in works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.type('farhan')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'You: Farhan Qureshi' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Your name: Farhan Qureshi' })).toBeFocused()
   await token(page).press('Enter')
   await expect(getInboxLocators(page).tickets).toBeVisible()
   expect(page.url()).toMatch(/\/inbox\?view=mine$/)
@@ -106,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('Refused, 403')).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await page.getByRole('button', { name: 'You: not selected' }).click()
+    await page.getByRole('button', { name: 'Your name: not selected' }).click()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 }

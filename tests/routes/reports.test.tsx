@@ -175,7 +175,7 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
   await user.click(screen.getByRole('button', { name: 'How delivery is calculated' }))
   const delivery = await screen.findByRole('dialog', { name: 'How delivery is calculated' })
   expect(within(delivery).getByText(/reclassified, its history moves with it/)).toBeVisible()
-  expect(within(delivery).getByText(/Failed messages are in neither/)).toBeVisible()
+  expect(within(delivery).getByText(/Failed messages don’t count in either number/)).toBeVisible()
 })
 
 test('arrow keys move through a chart’s buckets with exact values, and the chart’s table has all of them [OUT-20, ATR-17]', async () => {

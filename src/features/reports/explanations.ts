@@ -57,7 +57,7 @@ export function getRoasExplanations(locale: string): readonly Explanation[] {
 export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   {
     title: msg`The rate`,
-    text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. The rate of a period comes from its total counts, not from an average of days.`,
+    text: msg`The delivery rate is the number of messages that are delivered or read, divided by the number that are sent, delivered or read. Failed messages don’t count in either number. The rate of a period comes from its total counts, not from an average of days.`,
   },
   {
     title: msg`Nothing sent`,

@@ -28,7 +28,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
   return (
     <Field
-      label={t(i18n)({ message: 'You', comment: 'Label of a field: which agent the user is' })}
+      label={t(i18n)({ message: 'Your name', comment: 'Label of a field', context: 'field' })}
       note={t(i18n)({
         message: 'for Mine and Assign to me',
         comment: 'Mine: a view of the inbox. Assign to me: a command',
@@ -49,8 +49,8 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             className={styles.control}
             aria-label={
               name === null
-                ? t(i18n)`You: not selected. Select your name`
-                : t(i18n)({ message: `You: ${name}`, comment: 'The agent who the user is' })
+                ? t(i18n)`Your name: not selected`
+                : t(i18n)({ message: `Your name: ${name}`, comment: 'The agent who the user is' })
             }
             aria-haspopup="dialog"
             aria-expanded={open}

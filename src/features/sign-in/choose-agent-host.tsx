@@ -16,7 +16,7 @@ export function ChooseAgentHost({ sessions }: Props) {
   const { t } = useLingui()
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const [isOpen, setOpen] = useState(false)
-  const disabledReason = guard?.usesSetup ? t`On this device, agents start with their own name.` : null
+  const disabledReason = guard?.usesSetup ? t`Each agent uses this device under their own name.` : null
   useCommand(COMMANDS.chooseAgent, () => setOpen(true), { disabledReason })
   if (!isOpen) return null
   return (

@@ -133,7 +133,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
         <section className={styles.setup} aria-labelledby="several-agents">
           <h2 id="several-agents" className={styles.setupTitle}>
             <Trans>
-              For several agents <span className="muted">who start with their own names</span>
+              For several agents <span className="muted">who share this device</span>
             </Trans>
           </h2>
           {setupButtons}

@@ -9,7 +9,7 @@ export const PHONE_DOUBT_TEXTS: Readonly<Record<PhoneDoubt, MessageDescriptor>> 
   'too-short': msg`The number is too short for its country.`,
   'too-long': msg`The number is too long for its country.`,
   'invalid-length': msg`The number of digits isn’t valid for its country.`,
-  'extra-digit': msg`Not a valid number. Check for a 0 after the country code or an extra digit.`,
+  'extra-digit': msg`Not a valid number. It may have an extra digit or a 0 after the country code.`,
   unassigned: msg({
     message: 'The number isn’t in an assigned range. Check it again.',
     comment: 'It: a phone number. Range: of the phone numbers that a country has assigned',

@@ -46,7 +46,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
     linkLabel: msg`Go to phone`,
   },
   'template-variable-mismatch': {
-    title: msg`Values don’t match`,
+    title: msg`Values don’t match the template`,
     cause: msg`Values are missing, extra or in the wrong order.`,
     fix: msg`Enter every value of the template, in order.`,
     linkLabel: msg`Go to values`,

@@ -72,7 +72,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   fault: {
     title: msg`Something in Handoff failed`,
-    advice: msg`This is an error in Handoff. Try again. If it keeps happening, send your administrator the report in Settings, Diagnostics.`,
+    advice: msg`This is an error in Handoff. Try again. If it keeps happening, send your administrator the report from Diagnostics in Settings.`,
     retry: true,
   },
 }

@@ -25,13 +25,13 @@ export function AllRecordsSkipped({ title, detailsPosition, level, onRetry }: Al
       }
     >
       {detailsPosition === undefined && (
-        <Trans>Unknown format. The details are in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are in Diagnostics in Settings.</Trans>
       )}
       {detailsPosition === 'above' && (
-        <Trans>Unknown format. The details are above and in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are above and in Diagnostics in Settings.</Trans>
       )}
       {detailsPosition === 'below' && (
-        <Trans>Unknown format. The details are below and in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are below and in Diagnostics in Settings.</Trans>
       )}
     </EmptyState>
   )

@@ -74,8 +74,8 @@ export function getMissingTexts({ gaps, coverage }: TranscriptContent, i18n: I18
     texts.push(
       t(i18n)({
         message: plural(gapCount, {
-          one: 'Not loaded in between: # part, marked below',
-          other: 'Not loaded in between: # parts, marked below',
+          one: '# part of the conversation isn’t loaded; a line below marks it',
+          other: '# parts of the conversation aren’t loaded; lines below mark them',
         }),
         comment: 'Parts of a conversation; a line below stands for each of them',
       }),

@@ -72,7 +72,11 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
   for (const message of messages) {
     const key = message.id
     if (gaps.has(key))
-      entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between weren’t loaded.` })
+      entries.push({
+        kind: 'gap',
+        key: `gap ${key}`,
+        label: t(i18n)`The messages between these two weren’t loaded.`,
+      })
     const at = getShownTime(message)
     const messageDay = at ? getDayOfInstant(at, reader.zone) : day
     if (at && messageDay !== day)

@@ -110,8 +110,8 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
       </div>
       <p className={styles.note}>
         <Trans>
-          Both included, from midnight to midnight in the time zone {zone}. Orders count by when they were
-          placed, messages by when they were sent.
+          The first and last day are included, from midnight to midnight in the time zone {zone}. Orders count
+          by when they were placed, messages by when they were sent.
         </Trans>
       </p>
       <Button

@@ -55,7 +55,7 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
         {
           key: 'zones',
           label: t({
-            message: 'Days begin at midnight in',
+            message: 'Time zone in which days are counted',
             comment: 'Heading of a list of time zones',
           }),
           options,

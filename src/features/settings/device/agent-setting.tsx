@@ -22,7 +22,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
         label={name === null ? t`No agent chosen` : <Bdi text={name} max={120} />}
         note={
           isFixed
-            ? t`Agents on this device start with their own name. Lock it to switch agents.`
+            ? t`Each agent uses this device under their own name. Lock it to switch agents.`
             : t({
                 message: 'For Mine and Assign to me.',
                 comment: 'Mine: a view of the inbox. Assign to me: a command',

@@ -63,9 +63,8 @@ function getAppLines(
     createLine(
       t(i18n)({ message: 'Time', comment: 'The current time', context: 'diagnostics' }),
       t(i18n)({
-        message: `${time}, shown in ${timeZone}`,
-        comment:
-          'For example “2026-11-21T18:00:00.000Z, read in Asia/Kolkata”: times are shown in this time zone',
+        message: `${time} (UTC). Times are shown in ${timeZone}`,
+        comment: 'For example “2026-11-21T18:00:00.000Z (UTC). Times are shown in Asia/Kolkata”',
       }),
     ),
     createLine(

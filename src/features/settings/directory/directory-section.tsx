@@ -111,7 +111,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
           applyDirectory(
             removeFromDirectory(localDirectory, id),
             configName === null
-              ? t({ message: `Name removed from ${name}.`, comment: 'The name was removed' })
+              ? t({ message: `Removed the name ${name}.`, comment: 'name: the name, which an id had' })
               : t({
                   message: `${name} is named ${configName} again.`,
                   comment: 'The name was removed: the id has the deployment’s name again',

@@ -118,9 +118,11 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
     coverage: { state: 'more', isPartial: true },
   })
   expect(text).toContain('2 messages; older ones not loaded')
-  expect(text).toContain('Not loaded in between: 1 part, marked below')
+  expect(text).toContain('1 part of the conversation isn’t loaded; a line below marks it')
   expect(text).toContain('Messages that couldn’t be loaded are missing')
-  expect(text.indexOf('[Messages in between weren’t loaded.]')).toBeGreaterThan(text.indexOf('(Customer)'))
+  expect(text.indexOf('[The messages between these two weren’t loaded.]')).toBeGreaterThan(
+    text.indexOf('(Customer)'),
+  )
   expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(
     'the transcript limit is reached',
   )
