@@ -6,20 +6,18 @@
 import { isRecord, resolveUrl, toRootedPath, toWebUrl } from './item.ts'
 import { type JsonObject, parseJsonText } from './json-text.ts'
 import { readDuration } from './recording-duration.ts'
+import { type CallRecording, mergeSame, toSecondsOfCall } from './recording-files.ts'
 import {
   AUDIO_NAME,
+  describesOther,
+  getFileKeyRank,
   isExcludedKey,
   namesAddress,
   namesCallAudio,
   namesFile,
+  namesOther,
   namesRecording,
 } from './recording-keys.ts'
-
-export type CallRecording = {
-  readonly href: string
-  /** Of this file, as the record says; null where it says nothing. */
-  readonly durationSeconds: number | null
-}
 
 const MAX_RECORDINGS = 20
 const MAX_DEPTH = 6
@@ -31,33 +29,48 @@ type Search = {
   readonly names: (key: string, siblings: ReadonlyMap<string, unknown>) => boolean
   readonly platformUrl: string | undefined
   readonly found: CallRecording[]
+  /** What stands where the address of a recording would, and is none: `pending/processing`, a path of the server. */
+  readonly unread: string[]
   valuesLeft: number
 }
 
+export type ReadRecordings = {
+  /** Each file once, in the order of the record. */
+  readonly recordings: readonly CallRecording[]
+  /** Texts in place of an address. */
+  readonly unread: readonly string[]
+}
+
 /**
- * Every recording once, in the order of the record. With a `platformUrl`, a path is an address of the platform where its key
- * says that it is a recording.
+ * With a `platformUrl`, a path is an address of the platform where its key says that it is a recording. With the call's
+ * length, that of a file may be in milliseconds.
  */
 export function readRecordings(
   recordings: JsonObject,
   metadata: JsonObject,
-  platformUrl?: string,
-): readonly CallRecording[] {
+  {
+    platformUrl,
+    callSeconds = null,
+  }: { readonly platformUrl?: string; readonly callSeconds?: number | null },
+): ReadRecordings {
   const start = { depth: MAX_DEPTH, durationSeconds: null }
   const inRecordings = { ...start, isRecording: true, key: 'recordings' }
   const inMetadata = { ...start, isRecording: false, key: null }
   const named = createSearch(namesRecording, platformUrl)
   collect(toValue(recordings), { ...inRecordings, search: named })
   collect(toValue(metadata), { ...inMetadata, search: named })
-  if (named.found.length > 0) return mergeSame(named.found)
   // Some providers call the recording the audio of the call: that counts where no other key names one.
   const audio = createSearch(namesCallAudio, platformUrl)
-  collect(toValue(metadata), { ...inMetadata, search: audio })
-  return mergeSame(audio.found)
+  if (named.found.length === 0) collect(toValue(metadata), { ...inMetadata, search: audio })
+  const found = [...named.found, ...audio.found].map((it) => toSecondsOfCall(it, callSeconds))
+  return {
+    recordings: mergeSame(found).slice(0, MAX_RECORDINGS),
+    unread: found.length > 0 ? [] : named.unread,
+  }
 }
 
 function createSearch(names: Search['names'], platformUrl: string | undefined): Search {
-  return { names, platformUrl, found: [], valuesLeft: MAX_VALUES }
+  return { names, platformUrl, found: [], unread: [], valuesLeft: MAX_VALUES }
 }
 
 function toValue(json: JsonObject): unknown {
@@ -99,23 +112,32 @@ function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void
   // A link that says that it is to something else: `{ rel: 'self', href: … }`.
   const relation = fields.get('rel')
   if (typeof relation === 'string' && isExcludedKey(relation)) return
-  const keys = [...fields.keys()].filter((key) => !isExcludedKey(key))
+  if (isRecording && describesOther(fields)) return
+  const allowed = [...fields.keys()].filter((key) => !isExcludedKey(key))
+  const others = allowed.filter((key) => namesOther(key, fields.get(key)))
+  for (const key of others)
+    if (typeof fields.get(key) === 'object' || isJsonText(fields.get(key)))
+      collect(fields.get(key), { ...place, isRecording: false, key: null, durationSeconds: null })
+  const keys = allowed.filter((key) => !others.includes(key))
   const isAddress = (key: string, isNamed: boolean) =>
     readAddresses(fields.get(key), isNamed ? key : null, search).length > 0
   const mayHoldAddress = (key: string) => {
     const value = fields.get(key)
-    return typeof value === 'string'
-      ? isAddress(key, true) || /^\s*[[{]/.test(value)
-      : typeof value === 'object'
+    return typeof value === 'string' ? isAddress(key, true) || isJsonText(value) : typeof value === 'object'
   }
   // Its id and its length are named like the recording.
   const named = keys.filter((key) => search.names(key, fields) && mayHoldAddress(key))
   const hasNamed = named.some((key) => isAddress(key, true))
   const files =
     isRecording && !hasNamed
-      ? keys.filter((key) => namesFile(key) && isAddress(key, true)).toSorted(compareFileKeys)
+      ? keys
+          .filter((key) => namesFile(key) && isAddress(key, true))
+          .toSorted((one, other) => compareFiles(fields, one, other))
       : []
   const [file] = files
+  for (const key of keys)
+    if (namesAddress(key) && (search.names(key, fields) || (isRecording && namesFile(key))))
+      addUnread(fields.get(key), isAddress(key, true), search)
   const hasOwn = hasNamed || file !== undefined
   const addressCount = keys.filter(
     (key) => isAddress(key, named.includes(key) || key === file) && (!hasOwn || named.includes(key)),
@@ -137,15 +159,38 @@ function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void
   }
 }
 
+function isJsonText(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*[[{]/.test(value)
+}
+
+const MAX_UNREAD = 5
+const MAX_UNREAD_LENGTH = 500
+
+function addUnread(value: unknown, isAddress: boolean, { unread }: Search): void {
+  if (typeof value !== 'string' || isAddress || isJsonText(value) || unread.length >= MAX_UNREAD) return
+  const text = value
+    .slice(0, MAX_UNREAD_LENGTH)
+    .trim()
+    .replace(/\/\/[^/@]*@/, '//…@')
+  if (!/^(?:none|null|undefined|nan)?$/i.test(text) && !unread.includes(text)) unread.push(text)
+}
+
 /** The addresses that a value holds; a path is one only under the key of a recording. */
 function readAddresses(value: unknown, key: string | null, { platformUrl }: Search): readonly string[] {
   if (typeof value !== 'string') return []
   const addresses = splitAddresses(value)
-  if (addresses.length > 0 || key === null) return addresses
+  if (addresses.length > 0 || key === null) return addresses.filter(mayBeSound)
   // `audio/wav` and `monitor/1.wav` are paths only where the key names an address.
   const path = namesAddress(key) ? toRootedPath(value) : value.trim()
   const address = SERVER_FOLDER.test(path) ? null : resolveUrl(path, platformUrl)
-  return address === null ? [] : [address]
+  return address !== null && mayBeSound(address) ? [address] : []
+}
+
+/** The name of a text or a picture, or of the list of a call's recordings in an API. */
+const OTHER_NAME = /\/recordings\/?$|\.(?:json|xml|txt|vtt|srt|csv|pdf|png|jpe?g|gif|webp|svg|js|ya?ml|log)$/i
+
+function mayBeSound(href: string): boolean {
+  return !OTHER_NAME.test(new URL(href).pathname)
 }
 
 /** Where a telephony server has its files: nothing that a browser can open. */
@@ -165,24 +210,12 @@ function splitAddresses(text: string): readonly string[] {
   return valid.length === addresses.length ? valid : []
 }
 
-/** An address that needs no sign-in comes first. */
-function compareFileKeys(one: string, other: string): number {
-  return Number(/sign|public/i.test(other)) - Number(/sign|public/i.test(one))
+/** The likeliest first: an address that needs no sign-in, one of a sound file, and that of a record in an API last. */
+function compareFiles(fields: ReadonlyMap<string, unknown>, one: string, other: string): number {
+  const rankOf = (key: string) => getFileKeyRank(key) * 2 - (hasAudioName(fields.get(key)) ? 3 : 0)
+  return rankOf(one) - rankOf(other)
 }
 
-/** Two links to the same file are one recording: a signed one, another format of it. */
-function mergeSame(found: readonly CallRecording[]): readonly CallRecording[] {
-  const byFile = new Map<string, CallRecording>()
-  for (const { href, durationSeconds } of found) {
-    const file = getFileId(href)
-    const known = byFile.get(file)
-    if (!known) byFile.set(file, { href, durationSeconds })
-    else if (known.durationSeconds === null) byFile.set(file, { ...known, durationSeconds })
-  }
-  return [...byFile.values()].slice(0, MAX_RECORDINGS)
-}
-
-function getFileId(href: string): string {
-  const { origin, pathname } = new URL(href)
-  return AUDIO_NAME.test(pathname) ? origin + pathname.replace(AUDIO_NAME, '') : href
+function hasAudioName(value: unknown): boolean {
+  return typeof value === 'string' && AUDIO_NAME.test(value.replace(/[?#].*$/s, ''))
 }

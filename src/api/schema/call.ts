@@ -1,5 +1,5 @@
 import { toJson } from '#src/lib/text/json.ts'
-import { type CallRecording, readRecordings } from './call-recordings.ts'
+import { type ReadRecordings, readRecordings } from './call-recordings.ts'
 import { getField, type JsonObject, jsonObject, NO_FIELDS } from './json-text.ts'
 import {
   anything,
@@ -63,8 +63,9 @@ export function createCallSchema(platformUrl?: string) {
 }
 
 function parseCall(it: z.output<typeof wire>, platformUrl: string | undefined) {
-  const read = (recordings: JsonObject, metadata: JsonObject) =>
-    readRecordings(recordings, metadata, platformUrl)
+  const context = { callSeconds: it.duration_seconds, ...(platformUrl !== undefined && { platformUrl }) }
+  const read = (recordings: JsonObject, metadata: JsonObject) => readRecordings(recordings, metadata, context)
+  const { recordings, unread } = read(it.recordings, it.metadata)
   return {
     id: it.id,
     at: it.created_at ?? null,
@@ -80,7 +81,7 @@ function parseCall(it: z.output<typeof wire>, platformUrl: string | undefined) {
     answeredAt: it.answered_at,
     durationSeconds: it.duration_seconds,
     /** All of them, once each (CAL-06, CAL-07). */
-    recordings: read(it.recordings, it.metadata),
+    recordings,
     terminationReason: toShortText(
       getField(it.metadata, 'termination_reason') ?? getField(it.metadata, 'terminationReason'),
     ),
@@ -98,7 +99,8 @@ function parseCall(it: z.output<typeof wire>, platformUrl: string | undefined) {
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
-    unreadRecordings: toUnreadText(it.recordings, read(it.recordings, NO_FIELDS)),
+    unreadRecordings:
+      toUnreadText(it.recordings, read(it.recordings, NO_FIELDS)) ?? (unread.join(', ') || null),
     unreadMetadata: toUnreadText(it.metadata, read(NO_FIELDS, it.metadata)),
     ...toUnreadableFields(it[UNREADABLE]),
   }
@@ -109,7 +111,7 @@ export type Call = ReturnType<typeof parseCall>
 const MAX_UNREAD_LENGTH = 4_000
 
 /** The text of a field that isn't the JSON object it should be (FLT-28); null where it is, or says nothing. */
-function toUnreadText(json: JsonObject, recordings: readonly CallRecording[]): string | null {
+function toUnreadText(json: JsonObject, { recordings }: ReadRecordings): string | null {
   const isRead = json.kind === 'fields' || recordings.length > 0
   if (isRead || /^\W*(?:none|null|undefined|nan)?\W*$/i.test(json.text.slice(0, MAX_UNREAD_LENGTH)))
     return null

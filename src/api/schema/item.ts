@@ -16,7 +16,18 @@ export type RecordItem = {
   readonly raw: string
 }
 
-const NAMES = ['name', 'filename', 'file_name', 'fileName', 'title', 'label']
+const NAMES = [
+  'name',
+  'filename',
+  'file_name',
+  'fileName',
+  'originalname',
+  'original_name',
+  'originalName',
+  'original_filename',
+  'title',
+  'label',
+]
 /** What was written about a file. For links, tags and ticket fields it is the last resort for a name. */
 const TEXTS = ['caption', 'text']
 export const TYPES = [
@@ -119,7 +130,10 @@ export function readWebUrl(
   )
   const known = LINKS.flatMap((link) => entries.filter(([key]) => key === link))
   const others = entries.filter(
-    ([key]) => (isMap || NAMES_LINK.test(key)) && !NAMES_OTHER.test(key) && !LINKS.includes(key),
+    ([key, value]) =>
+      (isMap || NAMES_LINK.test(key) || isStored(key, value)) &&
+      !NAMES_OTHER.test(key) &&
+      !LINKS.includes(key),
   )
   for (const [key, listed] of [...known, ...others])
     for (const value of Array.isArray(listed) ? listed.slice(0, MAX_LISTED) : [listed]) {
@@ -131,16 +145,25 @@ export function readWebUrl(
   return null
 }
 
+/** Where an upload was stored, which is no place on a map. */
+function isStored(key: string, value: unknown): boolean {
+  return key === 'location' && typeof value === 'string' && /^\s*https?:/i.test(value)
+}
+
 function readAddress(value: unknown, key: string, platformUrl?: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
   return resolveUrl(NAMES_LINK.test(key) ? toRootedPath(value) : value.trim(), platformUrl)
 }
 
-/** `files/a.pdf` as a path that `resolveUrl` reads. */
+/** `files/a.pdf` as a path that `resolveUrl` reads. Words with a slash are none: `N/A`, `pending/scan`, `audio/mpeg`. */
 export function toRootedPath(value: string): string {
   const text = value.trim()
-  return /^[\w~%-]+\//.test(text) ? `./${text}` : text
+  return /^[\w~%-]+\//.test(text) && NAMES_FILE.test(text) ? `./${text}` : text
 }
+
+/** The path of a file has an ending, or a number behind its folder: `files/a.pdf`, `files/41`. */
+const NAMES_FILE =
+  /^(?!(?:application|audio|font|image|model|text|video)\/(?:[\w+-]*|(?:vnd|prs|x)\.[\w.+-]*)$)(?:[^/?#]*\/[^?#]*\.\w{1,8}(?:[?#]|$)|(?=[^/]*[a-z])[^/?#]*\/[^?#\s]*\d)/i
 
 /** A text that isn't blank, at most 2,000 characters of it. */
 export function readText(value: unknown): string | null {
@@ -154,7 +177,7 @@ export function isRecord(value: unknown): value is object {
 
 /** The text as an absolute http or https URL, or null. A URL with credentials in it is refused. */
 export function toWebUrl(text: string | null): string | null {
-  if (!text || !/^https?:/i.test(text) || !URL.canParse(text)) return null
+  if (!text || !/^https?:/i.test(text) || PLACEHOLDER.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password ? null : url.href
 }
@@ -164,11 +187,15 @@ export function toWebUrl(text: string | null): string | null {
  * any other path can't leave the platform's.
  */
 export function resolveUrl(text: string, platformUrl?: string): string | null {
-  const isPath = /^(?:\/\/(?!\/)|\/(?!\/)|\.{1,2}\/)[^\\\p{Cc}]*$/u.test(text)
+  const isPath = /^(?:\/\/(?!\/)|\/(?!\/)|\.{1,2}\/)[^\\\p{Cc}]*$/u.test(text) && !PLACEHOLDER.test(text)
   if (!isPath || platformUrl === undefined || !URL.canParse(text, platformUrl)) return toWebUrl(text)
   const url = new URL(text, platformUrl)
-  return text.startsWith('//') || url.origin === new URL(platformUrl).origin ? toWebUrl(url.href) : null
+  if (text.startsWith('//')) return /[.:]|^localhost$/.test(url.hostname) ? toWebUrl(url.href) : null
+  return url.origin === new URL(platformUrl).origin ? toWebUrl(url.href) : null
 }
+
+/** What programs write where there is no address. */
+const PLACEHOLDER = /^(?:https?:)?[./]*(?:n\/?a|none|null|nil|nan|undefined|false|unknown|-*)\/?$/i
 
 function isSize(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= MAX_SIZE_BYTES

@@ -1,5 +1,5 @@
 import type { Call } from '#src/api/schema/call.ts'
-import type { CallRecording } from '#src/api/schema/call-recordings.ts'
+import type { CallRecording } from '#src/api/schema/recording-files.ts'
 import { type DisplayLocale, formatDetails, formatInstant } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import type { AudioTrack } from './playback.ts'

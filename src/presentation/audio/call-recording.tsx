@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Call } from '#src/api/schema/call.ts'
-import type { CallRecording as Recording } from '#src/api/schema/call-recordings.ts'
+import type { CallRecording as Recording } from '#src/api/schema/recording-files.ts'
 import { useCallRecording } from '#src/data/audio/use-call-recording.ts'
 import { createCallTrack } from '#src/domain/audio/call-track.ts'
 import { getTrackLabel } from '#src/presentation/audio/track-labels.ts'

@@ -71,6 +71,7 @@ describe('what telephony providers report of a call', () => {
     ],
     ['Telnyx', { recording_urls: { mp3: A, wav: A.replace('mp3', 'wav') }, webhook_url: HOOK }, [A]],
     ['a media address beside its type', { media_url: `${A}?1`, content_type: 'audio/mpeg' }, [`${A}?1`]],
+    ['a media address beside its format', { mediaUrl: HOOK, fileFormat: 'wav' }, [HOOK]],
     ['a media address of a picture', { media_url: 'https://x.example/a.png', type: 'image/png' }, []],
     ['a nested recording', { leg: { recording: { link: A, duration: '1:10' } } }, [`${A} 70`]],
     ['a recording in JSON text', { provider: JSON.stringify({ call: { record_link: A } }) }, [A]],
