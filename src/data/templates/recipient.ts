@@ -8,7 +8,6 @@ import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
-import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { getOwnerSearches, matchPhone } from '#src/lib/text/phone-spellings.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 
@@ -32,9 +31,7 @@ export function customersByPhoneQuery(api: Api, digits: string, homeCode: string
       )
       const records = new Map(results.flatMap((it) => it.value.records).map((it) => [it.id, it]))
       const filterBy = (match: 'same' | 'possible') =>
-        [...records.values()].filter(
-          ({ phone }) => matchPhone(getPhoneDigits(phone), digits, homeCode) === match,
-        )
+        [...records.values()].filter(({ phone }) => matchPhone(phone, digits, homeCode) === match)
       return {
         same: filterBy('same'),
         possible: filterBy('possible'),

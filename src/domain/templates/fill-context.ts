@@ -62,8 +62,7 @@ export function findNumberOwner({ digits, linked, owners, homeCode }: OwnerSearc
   const linkedDigits = linked === null ? null : getPhoneDigits(linked.phone)
   // A customer without a number can be sent to under the number that the agent types.
   if (digits === '') return linked !== null && linkedDigits === '' ? { id: linked.id } : 'noNumber'
-  if (linked !== null && linkedDigits !== null && matchPhone(linkedDigits, digits, homeCode) !== 'other')
-    return { id: linked.id }
+  if (linked !== null && matchPhone(linked.phone, digits, homeCode) !== 'other') return { id: linked.id }
   if (owners === undefined) return 'loading'
   if (owners === null) return 'unknown'
   const { same, possible, isComplete } = owners

@@ -3,7 +3,7 @@
  * country code, and the zero that is dialled within the country.
  */
 import { type SplitNumber, splitCallingCode } from './calling-codes.ts'
-import { getPhoneDigits } from './phone.ts'
+import { getPhoneDigits, isInternational, normalizePhone } from './phone.ts'
 
 /** Fewer digits without a country code occur in too many numbers. */
 const MIN_NATIONAL_DIGITS = 6
@@ -77,9 +77,10 @@ export function isSamePhone(a: string, b: string): boolean {
 /** How sure it is that a stored number is the one that is sent to. */
 export type PhoneMatch = 'same' | 'possible' | 'other'
 
-/** Compares a stored number with the digits that are sent, which begin with the country code. */
+/** Compares a stored text with the digits that are sent, which begin with the country code. */
 export function matchPhone(stored: string, sent: string, homeCode: string | null): PhoneMatch {
-  const digits = stripZeros(stored)
+  const plain = normalizePhone(stored)
+  const digits = stripZeros(plain.replaceAll(/\D/g, ''))
   if (digits === '') return 'other'
   if (digits === sent) return 'same'
   const number = splitNumber(sent, null)
@@ -93,10 +94,20 @@ export function matchPhone(stored: string, sent: string, homeCode: string | null
   if (sent.length >= MIN_WHOLE_DIGITS && digits.endsWith(sent)) return 'possible'
   const spellings = [...getPhoneSpellings(sent, homeCode), ...getEndings(sent, homeCode)]
   if (spellings.includes(digits)) return 'possible'
-  // One of several numbers in the field, or one with an extension. A whole number is another one.
-  const isWhole = splitCallingCode(digits) !== null
-  const isPart = !isWhole && spellings.some((it) => it.length >= MIN_PART_DIGITS && digits.includes(it))
-  return isPart ? 'possible' : 'other'
+  // One of several numbers in the field, or one with an extension.
+  return spellings.some((it) => isPart(it, digits, plain)) ? 'possible' : 'other'
+}
+
+/** What stands beside a number: `ext 5`, `(2)`, `/24`, `, 98450 …`. */
+const BESIDE_NUMBER = /[^\d\s()+.-]|\d\s*\(\d{1,4}\)\D*$|\d\s*\+|\n/
+/** So many digits are in another number by no chance. */
+const MIN_CERTAIN_DIGITS = 10
+
+/** Whether the `digits` of a field have the number among them. Those of one whole number may have a shorter one by chance. */
+function isPart(spelling: string, digits: string, plain: string): boolean {
+  if (spelling.length < MIN_PART_DIGITS || !digits.includes(spelling)) return false
+  if (spelling.length >= MIN_CERTAIN_DIGITS || BESIDE_NUMBER.test(plain)) return true
+  return splitCallingCode(digits) === null || (digits.startsWith(spelling) && !isInternational(plain))
 }
 
 export function stripZeros(digits: string): string {

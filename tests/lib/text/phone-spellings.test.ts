@@ -76,7 +76,7 @@ test.each([
   ['8~10 91 98450 11223', '919845011223'],
 ])('%s, dialled within its country or from another, may be %s [fc-03]', (stored, sent) => {
   const spellings = getSearchedSpellings(getPhoneSpellings(sent, null))
-  expect(matchPhone(getPhoneDigits(stored), sent, null)).toBe('possible')
+  expect(matchPhone(stored, sent, null)).toBe('possible')
   expect(spellings.some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
   expect(isSamePhone(stored, sent)).toBe(true)
 })
@@ -88,15 +88,44 @@ test.each([
   ['5551234567', '15551234567', '1'],
   ['1234567890', '2101234567890', null],
 ])('%s may be %s: an extension, one of several, or of no known country [fc-03]', (stored, sent, home) => {
-  expect(matchPhone(getPhoneDigits(stored), sent, home)).toBe('possible')
+  expect(matchPhone(stored, sent, home)).toBe('possible')
   expect(getOwnerSearches(sent, home).some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
 })
 
 test.each([
+  ['98450 11223 ext 5', '919845011223'],
+  ['9845011223 (2)', '919845011223'],
+  ['98450 11223/24', '919845011223'],
+  ['98450112235', '919845011223'],
+  ['(2) 98450 11223', '919845011223'],
+  ['2: 98450 11223', '919845011223'],
+  ['19845011223', '919845011223'],
+  ['70123 45678 x9', '917012345678'],
+  ['86123 45678 (2)', '918612345678'],
+  ['90123 45678/9', '919012345678'],
+  ['93123 45678 #4', '919312345678'],
+  ['95123 45678-2', '919512345678'],
+  ['+91 98450 11223 ext 22', '919845011223'],
+  ['98450 22334 +91 98450 11223', '919845011223'],
+  ['8123 4567 (2)', '6581234567'],
+  ['8123 4567/8', '6581234567'],
+  ['8123 4567 ext 12', '6581234567'],
+])('%s, whose digits in a row may be a number of another country, may be %s [fc-03]', (stored, sent) => {
+  for (const home of [sent.slice(0, 2), null]) expect(matchPhone(stored, sent, home)).toBe('possible')
+  expect(getOwnerSearches(sent, null).some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
+})
+
+test.each([
   ['+91 98812 34567', '6581234567'],
+  ['919881234567', '6581234567'],
+  ['98812 34567', '6581234567'],
+  ['+81 23 4567 8901', '6581234567'],
+  ['+62 812 3456 7890', '6581234567'],
+  ['98450 11224', '919845011223'],
+  ['98450 11224 ext 5', '919845011223'],
   ['184069530861739', '984069530861739'],
-])('the whole number %s is not %s', (stored, sent) => {
-  expect(matchPhone(getPhoneDigits(stored), sent, null)).toBe('other')
+])('the number %s is not %s', (stored, sent) => {
+  for (const home of [sent.slice(0, 2), null]) expect(matchPhone(stored, sent, home)).toBe('other')
 })
 
 test('the numbers of Brazil that differ in more than the ninth digit are different people', () => {

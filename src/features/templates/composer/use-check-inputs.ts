@@ -14,7 +14,6 @@ import type { Draft } from '#src/domain/templates/draft.ts'
 import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { Sends } from '#src/domain/templates/send.ts'
-import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { matchPhone } from '#src/lib/text/phone-spellings.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import type { PhoneCheck } from './use-phone-check.ts'
@@ -102,7 +101,7 @@ function getRecipients(
   const foundIds = new Set([...same, ...possible].map((it) => it.id))
   // A linked contact is in no list that reports an opt-out.
   const contacts = linked.flatMap(({ id, name, phone }) =>
-    phone !== null && !foundIds.has(id) && matchPhone(getPhoneDigits(phone), digits, homeCode) !== 'other'
+    phone !== null && !foundIds.has(id) && matchPhone(phone, digits, homeCode) !== 'other'
       ? [{ name, phone, blocked: null, optedOut: null }]
       : [],
   )
