@@ -1,3 +1,4 @@
+import { PHONE, readPhone } from './find-phone.ts'
 import { parseLinkTarget } from './link-target.ts'
 import { MAX_SEARCHED, mayHaveLinks } from './may-have-links.ts'
 
@@ -23,12 +24,7 @@ const LETTER = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d'
 const ASCII_MAIL = `(?<!(?![${UNSPACED}])[${LETTER}@])[a-z\\d][a-z\\d._%+-]{0,63}@(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,8}[a-z][a-z\\d-]{1,30}(?!(?![${UNSPACED}])[${LETTER}@])`
 /** In any script. One that begins with a word of another script isn't one address. */
 const OTHER_MAIL = `(?<![${LETTER}@])(?![${LETTER}._%+-]{0,63}[${UNSPACED}][a-z])[\\p{L}\\p{N}][${LETTER}._%+-]{0,63}@(?:[\\p{L}\\p{N}][${LETTER}-]{0,62}\\.){1,8}\\p{L}[${LETTER}-]{1,30}(?![${LETTER}@])`
-/** With the country code. Without one, it could be the number of an order. */
-const PHONE = /\+[1-9](?:[ \u00a0().\u2010-\u2013-]{0,2}\d){7,14}(?![ .-]?\d)/u
-const ADDRESS = new RegExp(
-  `(?<![a-z\\p{N}@])(${WEB})|(${ASCII_MAIL}|${OTHER_MAIL})|(?<![\\p{L}\\p{N}@])${PHONE.source}(?![\\p{L}\\p{N}@])`,
-  'giu',
-)
+const ADDRESS = new RegExp(`(?<![a-z\\p{N}@])(${WEB})|(${ASCII_MAIL}|${OTHER_MAIL})|${PHONE}`, 'giu')
 
 /** An address without a host of several labels, which is not even parsed. */
 const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
@@ -40,23 +36,34 @@ const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
 export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
   if (!mayHaveLinks(text)) return []
   const links: FoundLink[] = []
-  for (const match of text.slice(0, MAX_SEARCHED).matchAll(ADDRESS)) {
+  const searched = text.slice(0, MAX_SEARCHED)
+  const address = new RegExp(ADDRESS)
+  for (let match = address.exec(searched); match !== null; match = address.exec(searched)) {
     if (links.length >= max) break
     const [whole, web, mail] = match
-    if (text.charAt(match.index + whole.length) === '…') continue
-    const written = web === undefined ? whole : trimPunctuation(web, text.charAt(match.index - 1))
+    const to = match.index + whole.length
+    if (web === undefined && mail === undefined) {
+      const number = readPhone(whole, searched.slice(to, to + 10))
+      const target = number && parseLinkTarget(`tel:+${number.digits}`)
+      if (!target) continue
+      links.push({ from: match.index, to: match.index + number.to, href: target.href })
+      // Behind the number, its match may have more: the beginning of an address.
+      address.lastIndex = match.index + number.to
+      continue
+    }
+    if (searched.charAt(to) === '…') continue
+    const written = web === undefined ? whole : trimPunctuation(web, searched.charAt(match.index - 1))
     if (web !== undefined && ONE_LABEL.test(written)) continue
-    const target = parseLinkTarget(getAddress(written, web !== undefined, mail !== undefined))
+    const target = parseLinkTarget(getAddress(written, web !== undefined))
     if (target === null || (web !== undefined && !hasHost(target.href, written))) continue
     links.push({ from: match.index, to: match.index + written.length, href: target.href })
   }
   return links
 }
 
-function getAddress(written: string, isWeb: boolean, isMail: boolean): string {
+function getAddress(written: string, isWeb: boolean): string {
   if (isWeb) return /^https?:/i.test(written) ? written : `https://${written}`
-  // "+44 (0)20" is dialled without the zero.
-  return isMail ? `mailto:${encodeURI(written)}` : `tel:${written.replace('(0)', '').replace(/[^+\d]/g, '')}`
+  return `mailto:${encodeURI(written)}`
 }
 
 function hasHost(href: string, written: string): boolean {
