@@ -26,9 +26,9 @@ export function findHistory(html: string, tokens: readonly HtmlToken[]): readonl
     const kind = getHistoryKind(
       getTagSource(html, token),
       token.name === 'blockquote'
-        ? toWords(html.slice(Math.max(0, token.from - MAX_CONTEXT), token.from))
-        : '',
-      toWords(html.slice(token.to, token.to + MAX_CONTEXT)),
+        ? toLines(html.slice(Math.max(0, token.from - MAX_CONTEXT), token.from))
+        : [],
+      toLines(html.slice(token.to, token.to + MAX_CONTEXT)).join(' '),
     )
     if (kind === null) continue
     const to = kind === 'rest' ? tokens.length : findElementEnd(tokens, index)
@@ -42,10 +42,10 @@ export function findHistory(html: string, tokens: readonly HtmlToken[]): readonl
   return !isInterrupted && (isRead(0, first.from) || isRead(last.to, tokens.length)) ? ranges : []
 }
 
-/** The last line of a source, without its tags. */
-function toWords(html: string): string {
-  const words = decodeEntities(html.replace(/<[^<>]*(?:>|$)/g, '\n')).trim()
-  return words.replace(/\s+/g, ' ')
+/** The words of a source between its tags. */
+function toLines(html: string): readonly string[] {
+  const words = decodeEntities(html.replace(/<[^<>]*(?:>|$)/g, '\n')).split('\n')
+  return words.map((it) => it.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }
 
 function findElementEnd(tokens: readonly HtmlToken[], start: number): number {

@@ -2,21 +2,30 @@
 
 /** "wrote", as mail programs write it in the line above a quoted message. */
 const WROTE =
-  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성/i
+  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|كتابة|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성/i
+/** A sender's own words: "as I wrote on 20 Nov 2026:". */
+const BY_ITSELF = /(?:^|\s)(?:i|we|ich|saya|मैंने|நான்|كتبت)\s/i
 /** The end of the line, or all of it between hyphens. */
 const ATTRIBUTES = /[:：]$|^-{3,}.*-{3,}$/
-/** Some languages have no verb there: "20 нояб. 2026 г., Shop <help@shop.example>:". */
-const ENDS_WITH_ADDRESS = /<[^<>\s@]+@[^<>\s@]+>\s*[:：]$/
-const HAS_YEAR_OR_TIME = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d{1,2}[:.]\d{2}/
+const ADDRESS = /[<[][^<>\s@]+@[^<>\s@]+[>\]]/
+/** Some languages have no verb there: "20 нояб. 2026 г., 15:00, Shop <help@shop.example>:". */
+const ENDS_WITH_ADDRESS = />\s*[:：]$/
+const BEGINS_WITH_DATE = /^(?:\d+[/.年-]\d|(?:on|am|le|el|em|il|op|pada|w dniu)\s(?:\p{L}+[.,]*\s)?\d{1,2}\b)/iu
+const YEAR = /(?<!\p{Nd})(?:19|20|[١٢][٠-٩])\p{Nd}{2}(?!\p{Nd})/u
+const TIME = /\p{Nd}:\p{Nd}{2}/u
 const ORIGINAL =
   /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
 const FROM = /^\s*\*?(?:from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்)\s*:/i
 const SENT =
-  /^\s*\*?(?:sent|date|gesendet|datum|envoyé|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden|dikirim|tanggal|تاريخ|أُرسلت|भेजा गया|दिनांक|அனுப்பியது)\s*:/i
+  /^\s*\*?(?:sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|أُرسلت|भेजा गया|அனுப்பியது)\s*:/i
+/** Instead of it, beside a sender with an address. */
+const DATE = /^\s*\*?(?:date|datum|fecha|data|tanggal|تاريخ|التاريخ|दिनांक|தேதி)\s*:/i
+const SUBJECT =
+  /^\s*\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|subjek|विषय|பொருள்|الموضوع)\s*:/i
 const FORWARDED =
   /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
-/** Lines without an attribution that are a quoted message; fewer may be a comparison or a list. */
-const MIN_QUOTED_LINES = 3
+/** Of a quoted message with paragraphs, or with another one in it. A list doesn't have them. */
+const QUOTED_PARAGRAPH = /^\s*>\s*(?:>|$)/
 const MAX_ATTRIBUTION = 300
 const MAX_LINES = 5000
 /** UTF-16 units of a text that is folded: more than one that people write. */
@@ -25,12 +34,30 @@ const MAX_TEXT_LENGTH = 200_000
 /** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
 export function isAttribution(text: string): boolean {
   const line = text.trim()
-  return (
-    line.length <= MAX_ATTRIBUTION &&
-    /\p{Nd}/u.test(line) &&
-    ((ENDS_WITH_ADDRESS.test(line) && HAS_YEAR_OR_TIME.test(line)) ||
-      (ATTRIBUTES.test(line) && WROTE.test(line)))
-  )
+  if (line.length > MAX_ATTRIBUTION || !ATTRIBUTES.test(line) || BY_ITSELF.test(line)) return false
+  const isDated = YEAR.test(line) && TIME.test(line)
+  if (!WROTE.test(line)) return isDated && ADDRESS.test(line) && ENDS_WITH_ADDRESS.test(line)
+  return isDated || BEGINS_WITH_DATE.test(line) || (/\p{Nd}/u.test(line) && ADDRESS.test(line))
+}
+
+/** Whether it can't be anything else, even if no mark of a quotation follows. */
+function isWholeAttribution(line: string): boolean {
+  return isAttribution(line) && ADDRESS.test(line) && YEAR.test(line) && TIME.test(line)
+}
+
+/** Whether the header of a message begins with a line. An order may have a "From", a "To" and a "Date" too. */
+function isHeader(lines: readonly string[], at: number): boolean {
+  const [first = '', ...others] = lines.slice(at, at + 6)
+  if (!FROM.test(first)) return false
+  const isNamed = others.some((it) => SUBJECT.test(it))
+  const isWritten = ADDRESS.test(first)
+  return others
+    .slice(0, 3)
+    .some(
+      (it) =>
+        (YEAR.test(it) || TIME.test(it)) &&
+        ((SENT.test(it) && (isNamed || first.includes('@'))) || (DATE.test(it) && isWritten)),
+    )
 }
 
 /** Whether what follows is a forwarded message, which is what the sender wants to show. */
@@ -52,11 +79,15 @@ export function findQuotedText(text: string): { readonly from: number; readonly 
 
 /** From "Original Message", or from the header of a message, to the end. */
 function findRest(lines: readonly string[]): readonly [number, number] | null {
+  const lastQuoted = lines.findLastIndex((it) => /^\s*>/.test(it))
   const at = lines.findIndex(
     (line, index) =>
       ORIGINAL.test(line) ||
       (/^\s*-{3,}/.test(line) && isAttribution(line)) ||
-      (FROM.test(line) && lines.slice(index + 1, index + 4).some((it) => SENT.test(it))),
+      isHeader(lines, index) ||
+      (index > lastQuoted &&
+        lines[index - 1]?.trim() === '' &&
+        [1, 2, 3].some((it) => isWholeAttribution(lines.slice(index, index + it).join(' ')))),
   )
   if (at === -1 || lines.slice(Math.max(0, at - 3), at).some(isForwarded)) return null
   return [/^\s*_{5,}\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at, lines.length]
@@ -77,7 +108,9 @@ function findQuotedLines(lines: readonly string[]): readonly [number, number] | 
     (it) => it <= start && isAttribution(lines.slice(start - it, start).join(' ')),
   )
   if (length !== undefined) return [start - length, to]
-  return to - from >= MIN_QUOTED_LINES && lines.slice(to).every((it) => it.trim() === '') ? [from, to] : null
+  const isList = start === from || /[:：]\s*$/.test(lines[start - 1] ?? '')
+  const hasParagraphs = lines.slice(from, to).some((it) => QUOTED_PARAGRAPH.test(it))
+  return !isList && hasParagraphs && lines.slice(to).every((it) => it.trim() === '') ? [from, to] : null
 }
 
 export type HistoryKind = 'element' | 'rest'
@@ -87,10 +120,19 @@ const HISTORY_ELEMENT =
 const HISTORY_START =
   /\sid\s*=\s*["']?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION)|^<div\b[^>]*\sstyle\s*=\s*["'][^"'>]*border-top:\s*solid #(?:e1e1e1|b5c4df)/i
 
-/** Whether quoted history begins with a tag: the element is the history, or it and the rest of the message are. */
-export function getHistoryKind(tag: string, before: string, after: string): HistoryKind | null {
+/** The tags in an attribution divide it into no more. */
+const MAX_PARTS = 8
+
+/**
+ * Whether quoted history begins with a tag: the element is the history, or it and the rest of the message are. `before`: what
+ * stands between the tags before it.
+ */
+export function getHistoryKind(tag: string, before: readonly string[], after: string): HistoryKind | null {
   if (!/^<(?:div|blockquote|hr|span|section)\b/i.test(tag)) return null
-  const isElement = HISTORY_ELEMENT.test(tag) || (/^<blockquote/i.test(tag) && isAttribution(before))
+  const isAttributed = (parts: number) => isAttribution(before.slice(-parts).join(' '))
+  const isElement =
+    HISTORY_ELEMENT.test(tag) ||
+    (/^<blockquote/i.test(tag) && Array.from({ length: MAX_PARTS }, (_, it) => it + 1).some(isAttributed))
   if (isElement) return isForwarded(after) ? null : 'element'
   return HISTORY_START.test(tag) ? 'rest' : null
 }

@@ -27,8 +27,45 @@ test('what follows the line of any mail program is history, and the reply above 
 test.each([
   'Write to Shop <help@shop.example>:\n> a',
   'Order 5 for <ravi@shop.example>:\n> a',
+  'Order by 20.11.2026 for <ravi@shop.example>:\n> 2 shirts',
   '--- 20 boxes ---\nblue',
   'From 20 Nov:\n> 12 boxes',
+  'My order:\n> 2 shirts\n> 1 kurta\n> 3 socks',
+  'Please bring\n\n> 2 shirts\n> 1 kurta\n> 3 socks',
+  'My order:\n> 2 shirts\n>\n> 1 kurta',
+  'As I wrote on 20 Nov 2026:\n> 2 shirts\n> 1 kurta',
+  'Wie ich am 20.11.2026 schrieb:\n> 2 Hemden',
+  'كما كتبت في 20/11/2026 15:00:\n> 2',
+  'My wife wrote 2 items:\n> 2 shirts\n> 1 kurta',
+  'From: MG Road\nTo: Indiranagar\nDate: 20 Nov, 5pm',
+  'From: MG Road\nTo: Indiranagar\nDate: 20 Nov 2026 17:00\nSubject: pickup',
+  'From: ravi@shop.example\nDate: 20 Nov 2026 10:00\nSize L',
+  'From: Delhi\nSent: 20 Nov 2026, 5:30 pm\nNot received',
+  'De: CDMX\nFecha: mañana 5:00\n2 cajas',
+  'De: São Paulo\nPara: Rio\nData: 20/11/2026 15:00',
+  'Von: Berlin\nNach: Bonn\nDatum: 20.11.2026',
+  'Dari: Jakarta\nKe: Bandung\nTanggal: 20/11/2026 15:00',
+  'من: الرياض\nإلى: جدة\nتاريخ: ٢٠ نوفمبر ٢٠٢٦',
+  'प्रेषक: दिल्ली\nदिनांक: 20 नवंबर 2026',
 ])('“%s” is no history', (text) => {
   expect(findQuotedText(`Hello\n${text}`)).toBeNull()
+})
+
+test.each([
+  'From: Shop <help@shop.example>\nSent: Friday, 20 November 2026 15:00\nTo: Ravi\n\nSize?',
+  'From: Shop\nSent: Friday, 20 November 2026 15:00\nTo: Ravi\nSubject: Re: Order\n\nSize?',
+  'From: Shop [mailto:help@shop.example]\nSent: Friday 15:00\nSize?',
+  'De : Shop <help@shop.example>\nEnvoyé : vendredi 20 novembre 2026 15:00\nObjet : x\n\nSize?',
+  'Von: Shop <help@shop.example>\nDatum: 20.11.2026 15:00\nAn: Ravi\n\nSize?',
+  'من: Shop <help@shop.example>\nتاريخ: ٢٠ نوفمبر ٢٠٢٦\nإلى: س\n\nSize?',
+  'في الجمعة، ٢٠ نوفمبر ٢٠٢٦ في ٣:٠٠ م تمت كتابة ما يلي بواسطة Shop <help@shop.example>:\n> Size?',
+  'On Fri, 20 Nov 2026 at 15:00, Shop <help@shop.example> wrote:\nSize?\nWhich?',
+  'On Fri, 20 Nov 2026 at 15:00, Shop <help@shop.example>\nwrote:\n\nSize?\nWhich?',
+  'On 20 Nov, Shop wrote:\n> Size?',
+  'Am 20.11.26 schrieb Shop:\n> Size?',
+  'शुक्र, 20 नव॰ 2026 को 3:00 pm बजे को Shop <help@shop.example> ने लिखा:\n> Size?',
+  '> Hello Ravi,\n>\n> Which size?',
+])('“%s” is history', (history) => {
+  const text = `Size L\n\n${history}`
+  expect(findQuotedText(text)).toEqual({ from: 'Size L\n\n'.length, to: text.length })
 })
