@@ -8,8 +8,8 @@ import {
   getAssignAnywayLabel,
   getConflictText,
   getKeepAssigneeLabel,
-  getLostRaceText,
 } from '#src/presentation/assignment/conflict-labels.ts'
+import { getLostRaceText } from '#src/presentation/assignment/race-labels.ts'
 
 /** The text, button labels and actions for an assignment that conflicts with another one (rule 18). */
 export function describeConflict(

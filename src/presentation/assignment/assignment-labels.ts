@@ -12,7 +12,7 @@ import type {
 import { isolate } from '#src/lib/text/isolate.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getAssigneeMention, type LabelContext } from './assignee-labels.ts'
-import { formatWithin } from './conflict-labels.ts'
+import { formatWithin } from './race-labels.ts'
 
 /** The caption above the assignee's name while an assignment has a state to show. */
 export function getAssignmentCaption(
