@@ -6,6 +6,8 @@ import {
   hasVisibleContent,
   isHtml,
   type LabelImage,
+  readText,
+  removeHidden,
   textToLine,
   toTextLines,
 } from '#src/lib/text/html-text.ts'
@@ -17,8 +19,6 @@ import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 const MAX_LENGTH = 1_000_000
 /** A message with longer markup is shown as its plain text. */
 const MAX_MARKUP_LENGTH = 256 * 1024
-/** UTF-16 units of a text that are searched for markup. */
-const MAX_SEARCHED_LENGTH = 64 * 1024
 
 type MessageTexts = Pick<Message, 'text' | 'html'>
 
@@ -29,6 +29,9 @@ type MessageTexts = Pick<Message, 'text' | 'html'>
 export type MessageContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'html'; readonly html: string }
+
+/** What programs write for a part that there isn't. */
+const NO_VALUE = /^(?:null|none|undefined|nan)$/i
 
 const contents = new WeakMap<MessageTexts, MessageContent>()
 
@@ -43,15 +46,20 @@ export function getMessageContent(message: MessageTexts): MessageContent {
 
 function parseContent({ text, html }: MessageTexts): MessageContent {
   const source = replaceEmbedded(html.trim())
-  if (source !== '' && hasVisibleContent(source)) {
+  const isShown = source !== '' && hasVisibleContent(source)
+  // What is only there for mail programs, or for no one, is shown where there is nothing else.
+  if (
+    isShown &&
+    !(hasVisibleText(text) && (NO_VALUE.test(source) || !hasVisibleContent(removeHidden(source))))
+  ) {
     // Some channels repeat the text unchanged: a lone tag in it is none.
     const isMarkup = source === text.trim() ? hasMarkup(source) || hasEntities(source) : isHtml(source)
-    return isMarkup ? { kind: 'html', html: prepareMarkup(source) } : { kind: 'text', text: source }
+    return isMarkup ? { kind: 'html', html: prepareMarkup(source, text) } : { kind: 'text', text: source }
   }
-  const isMarkup = hasMarkup(text.slice(0, MAX_SEARCHED_LENGTH))
-  return isMarkup
-    ? { kind: 'html', html: prepareMarkup(replaceEmbedded(text), true) }
-    : { kind: 'text', text }
+  const read = readText(text)
+  return read.kind === 'html'
+    ? { kind: 'html', html: prepareMarkup(read.source, null) }
+    : { kind: 'text', text: read.source }
 }
 
 /** Whether nothing of a message can be seen: neither text nor an image. */

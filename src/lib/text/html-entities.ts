@@ -1,7 +1,7 @@
 /** What a code of a Windows text stands for in HTML: `&#146;` is an apostrophe. In the order of the codes from 0x80. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const ACCENTS =
-  'grave\u0300 acute\u0301 circ\u0302 tilde\u0303 macr\u0304 breve\u0306 dot\u0307 uml\u0308 ring\u030a caron\u030c cedil\u0327 ogon\u0328'
+  'grave\u0300 acute\u0301 circ\u0302 tilde\u0303 macr\u0304 breve\u0306 dot\u0307 uml\u0308 ring\u030a caron\u030c cedil\u0327 ogon\u0328 dblac\u030b'
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'
 const ACCENT_MARKS = new Map(ACCENTS.split(' ').map((it) => [it.slice(0, -1), it.slice(-1)]))
@@ -9,12 +9,12 @@ const GREEK_NAMES = GREEK.split(' ')
 /** Names and their characters, each name followed by one character. */
 const SYMBOLS = new Map(
   Array.from(
-    `amp&lt<gt>quot"apos'nbsp\u00a0iexcl¡cent¢pound£curren¤yen¥brvbar¦sect§copy©ordf.ªlaquo«not¬shy\u00adreg®deg°plusmn±sup2²sup3³micro.µpara¶middot·sup1¹ordm.ºraquo»frac14¼frac12½frac34¾iquest¿times×divide÷AElig.ÆOslash.ØETH.ÐTHORN.Þszlig.ßaelig.æoslash.øeth.ðthorn.þOElig.Œoelig.œinodot.ıLstrok.Łlstrok.łensp\u2002emsp\u2003thinsp\u2009zwnj\u200czwj\u200dlrm\u200erlm\u200fndash–mdash—lsquo‘rsquo’sbquo‚ldquo“rdquo”bdquo„dagger†Dagger‡bull•hellip…permil‰prime′Prime″lsaquo‹rsaquo›euro€trade™larr←uarr↑rarr→darr↓harr↔rArr⇒infin∞ne≠le≤ge≥asymp≈minus−spades♠clubs♣hearts♥diams♦check✓star☆phone☎`.matchAll(
+    `amp&lt<gt>excl!num#dollar$percnt%lpar(rpar)ast*plus+comma,sol/colon:semi;equals=quest?commat@lbrack[lsqb[bsol\\rsqb]rbrack]Hat^lowbar_grave\`lcub{lbrace{vert|verbar|rcub}rbrace}NewLine\nTab\thairsp\u200anumsp\u2007puncsp\u2008hyphen‐NoBreak\u2060quot"apos'nbsp\u00a0iexcl¡cent¢pound£curren¤yen¥brvbar¦sect§copy©ordf.ªlaquo«not¬shy\u00adreg®deg°plusmn±sup2²sup3³micro.µpara¶middot·sup1¹ordm.ºraquo»frac14¼frac12½frac34¾iquest¿times×divide÷AElig.ÆOslash.ØETH.ÐTHORN.Þszlig.ßaelig.æoslash.øeth.ðthorn.þOElig.Œoelig.œinodot.ıLstrok.Łlstrok.łensp\u2002emsp\u2003thinsp\u2009zwnj\u200czwj\u200dlrm\u200erlm\u200fndash–mdash—lsquo‘rsquo’sbquo‚ldquo“rdquo”bdquo„dagger†Dagger‡bull•hellip…permil‰prime′Prime″lsaquo‹rsaquo›euro€trade™larr←uarr↑rarr→darr↓harr↔rArr⇒infin∞ne≠le≤ge≥asymp≈minus−spades♠clubs♣hearts♥diams♦check✓star☆phone☎`.matchAll(
       /([A-Za-z]+\d*)\.?([^.])/gu,
     ),
     ([, name = '', character = '']) => [name, character],
   ),
-)
+).set('period', '.')
 
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,10}[1-4]{0,2}));/gi
 
@@ -42,12 +42,21 @@ function closeEntity(name: string): string {
 
 function isLatinName(name: string): boolean {
   const character = decodeName(name)
-  if (character === undefined || character > 'ÿ' || name === 'apos') return false
+  if (character === undefined || character > 'ÿ') return false
+  if (character < '\u00a0' && !/^(?:amp|lt|gt|quot)$/i.test(name)) return false
   // `decodeName` takes other capitals as well.
   return SYMBOLS.has(name) || !SYMBOLS.has(name.toLowerCase()) || /^(?:AMP|COPY|GT|LT|QUOT|REG)$/.test(name)
 }
 
-/** Replaces numeric entities, as browsers read them, and the named ones of HTML 4. Others are left as they are. */
+/** A `&` that begins nothing like an entity. */
+const BARE_AMPERSAND = /&(?!(?:#\w{1,8}|[a-z]{2,31}\d{0,2});)/i
+
+/** The text that a program escaped, as it always does all of it; any other text as it is. */
+export function decodeEscaped(text: string): string {
+  return !text.includes('&') || /[<>]/.test(text) || BARE_AMPERSAND.test(text) ? text : decodeEntities(text)
+}
+
+/** Replaces numeric entities, as browsers read them, and the named ones of HTML 4 and of punctuation. Others are left as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (source, hex?: string, decimal?: string, name = '') => {
     if (name !== '') return decodeName(name) ?? source

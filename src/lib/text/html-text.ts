@@ -1,9 +1,17 @@
 /** What a reader sees of HTML, as text. The results are not safe markup: render them as text only. */
 import { replaceEmbedded } from './embedded-media.ts'
 import { readAttribute } from './html-attributes.ts'
-import { decodeEntities, decodeMarkupEntities } from './html-entities.ts'
+import { decodeEntities, decodeEscaped, decodeMarkupEntities } from './html-entities.ts'
 import { findHistory } from './html-history.ts'
-import { getTagSource, type HtmlToken, isBlockTag, MAX_TAG_LENGTH, tokenizeHtml } from './html-tokens.ts'
+import {
+  escapeOpen,
+  getTagSource,
+  type HtmlToken,
+  isBlockTag,
+  isVoidTag,
+  MAX_TAG_LENGTH,
+  tokenizeHtml,
+} from './html-tokens.ts'
 import { findQuotedText } from './quoted-history.ts'
 import { hasVisibleText } from './visible-text.ts'
 
@@ -24,7 +32,8 @@ export function hasMarkup(text: string): boolean {
   const opened = new Set<string>()
   for (const token of text.includes('<') ? tokenizeHtml(text) : []) {
     const source = token.kind === 'text' ? '' : getTagSource(text, token)
-    if (token.kind === 'ignored' && HIDDEN_MARKUP.test(text.slice(token.from, token.to))) return true
+    if (token.kind === 'ignored' && !token.isOpen && HIDDEN_MARKUP.test(text.slice(token.from, token.to)))
+      return true
     if (token.kind === 'end' && opened.has(token.name)) return true
     if (token.kind !== 'start' || !token.isKnown) continue
     if (HAS_VALUE.test(source)) return true
@@ -42,8 +51,15 @@ export function hasMarkup(text: string): boolean {
 /** In quotes or, with `isBare`, between spaces or before punctuation: "put it in a <p> here, not in a <li>." */
 function isWord(text: string, { from, to }: HtmlToken, isBare: boolean): boolean {
   const around = `${text[from - 1] ?? ' '}<>${text[to] ?? ' '}`
-  return /["'“‘`(]<>["'”’`),.]/.test(around) || (isBare && /\s<>[\s),.;:!?]/.test(around))
+  return (
+    /["'“‘`(]<>["'”’`),.]/.test(around) ||
+    (isBare && /\s<>[\s),.;:!?]/.test(around)) ||
+    (/\s<>[\s),.;:!?]/.test(around) && NAMING.test(text.slice(Math.max(0, from - 20), from)))
+  )
 }
+
+/** What introduces the name of a tag, as in "use <br> for a line break". */
+const NAMING = /(?:^|\s)(?:use|type|write|insert|tag|usar?|etiqueta|pakai)\s$/i
 
 export function hasEntities(text: string): boolean {
   const isDecoded = (part: string) => decodeEntities(part) !== part
@@ -86,7 +102,7 @@ function getImageText(tag: string, labelImage: LabelImage): string {
   const alt = readAttribute(tag, 'alt')
   if (EMBEDDED_NAME.test(alt)) return labelImage(alt)
   if (alt !== '') return alt
-  const isPixel = ['width', 'height'].some((it) => /^[12](?:px)?$/.test(readAttribute(tag, it)))
+  const isPixel = ['width', 'height'].some((it) => /^[012](?:px)?$/.test(readAttribute(tag, it)))
   return isPixel ? '' : getImageFileName(readAttribute(tag, 'src')) || labelImage('')
 }
 
@@ -158,16 +174,21 @@ function readTokens(html: string): HtmlToken[] {
 const MAX_FIELD_LENGTH = 20_000
 const MAX_LINE_LENGTH = 2000
 
-/**
- * A field that holds text or HTML, on one line and without quoted history: HTML only if it has markup, but an entity is never
- * text.
- */
+/** UTF-16 units of a text that are searched for markup. */
+const MAX_SEARCHED_LENGTH = 64 * 1024
+
+/** A text as it is, or as HTML if it has markup. */
+export function readText(text: string): { readonly kind: 'text' | 'html'; readonly source: string } {
+  return hasMarkup(text.slice(0, MAX_SEARCHED_LENGTH))
+    ? { kind: 'html', source: replaceEmbedded(escapeOpen(text)) }
+    : { kind: 'text', source: decodeEscaped(text) }
+}
+
+/** A field that holds text or HTML, on one line and without quoted history: HTML only if it has markup. */
 export function fieldToLine(field: string, labelImage?: LabelImage): string {
-  const source = field.slice(0, MAX_FIELD_LENGTH)
-  const text = hasMarkup(source)
-    ? toTextLines(replaceEmbedded(source), { ...(labelImage && { labelImage }), withoutHistory: true })
-    : decodeEntities(source)
-  return textToLine(text)
+  const { kind, source } = readText(field.slice(0, MAX_FIELD_LENGTH))
+  const options = { ...(labelImage && { labelImage }), withoutHistory: true }
+  return textToLine(kind === 'html' ? toTextLines(source, options) : source)
 }
 
 /** A text on one line, without quoted history. */
@@ -175,6 +196,31 @@ export function textToLine(text: string): string {
   const quoted = findQuotedText(text)
   const words = quoted === null ? text : `${text.slice(0, quoted.from)} ${text.slice(quoted.to)}`
   return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH)
+}
+
+/** Sizes of a tracking pixel, and what isn't drawn at all. */
+const HIDDEN_STYLE =
+  /(?:^|[;\s])(?:(?:max-)?(?:width|height)\s*:\s*[012](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px)?|mso-hide\s*:\s*all)\s*(?:!|;|$)/i
+
+/** HTML without the elements that a mail program hides: images of no size, and a line for the list of messages. */
+export function removeHidden(html: string): string {
+  if (!/style|hidden/i.test(html)) return html
+  const parts: string[] = []
+  let [end, depth, name] = [0, 0, '']
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind !== 'start' && token.kind !== 'end') continue
+    if (depth > 0) {
+      if (token.name === name) depth += token.kind === 'start' ? 1 : -1
+      if (depth === 0) end = token.to
+      continue
+    }
+    const source = token.kind === 'start' ? getTagSource(html, token) : ''
+    if (!/\shidden(?=[\s=/>])/i.test(source) && !HIDDEN_STYLE.test(readAttribute(source, 'style'))) continue
+    parts.push(html.slice(end, token.from))
+    end = token.to
+    ;[name, depth] = [token.name, isVoidTag(token.name) ? 0 : 1]
+  }
+  return depth > 0 ? parts.join('') : parts.join('') + html.slice(end)
 }
 
 /** Whether a reader sees anything of HTML: a character that isn't blank, or an image that is no tracking pixel. */

@@ -1,4 +1,4 @@
-import { isWord } from './literal-tags.ts'
+import { isNamed, isWord } from './literal-tags.ts'
 
 const set = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
@@ -28,7 +28,8 @@ export const isVoidTag = (name: string): boolean => VOID_TAGS.has(name)
 type SourceRange = { readonly from: number; readonly to: number }
 export type HtmlToken =
   | (SourceRange & { readonly kind: 'text' })
-  | (SourceRange & { readonly kind: 'ignored' })
+  /** `isOpen`: it has no end, so it takes the rest of the source. */
+  | (SourceRange & { readonly kind: 'ignored'; readonly isOpen: boolean })
   | (SourceRange & { readonly kind: 'start' | 'end'; readonly name: string; readonly isKnown: boolean })
 
 /** UTF-16 units of a tag that are read; longer ones hold an image. */
@@ -59,7 +60,7 @@ export function* tokenizeHtml(html: string): Generator<HtmlToken> {
       unendedCount += 1
       // A browser drops a tag that doesn't end, and all that follows. A few are taken for text, such as `1 <b`.
       const isDropped = unendedCount > MAX_UNENDED || hasAttribute(html, at)
-      token = isDropped ? { kind: 'ignored', from: at, to: html.length } : null
+      token = isDropped ? { kind: 'ignored', isOpen: true, from: at, to: html.length } : null
     }
     end = token?.to ?? at + 1
     if (!token) continue
@@ -70,6 +71,26 @@ export function* tokenizeHtml(html: string): Generator<HtmlToken> {
   if (textStart < html.length) yield { kind: 'text', from: textStart, to: html.length }
 }
 
+/**
+ * A text in which what has no end is text: a comment, or a tag in which a quotation mark is missing. Only a tag that the end
+ * of the text cuts off is still one.
+ */
+export function escapeOpen(text: string): string {
+  let escaped = text
+  for (let count = 0; count < MAX_UNENDED && /<[a-z/!?]/i.test(escaped); count += 1) {
+    const last = [...tokenizeHtml(escaped)].at(-1)
+    if (last?.kind !== 'ignored' || !last.isOpen) break
+    const rest = escaped.slice(last.from)
+    const isComment = /^<[!?]/.test(rest)
+    if (!isComment && (!rest.includes('>') || HIDDEN_TAGS.has(/\w+/.exec(rest.slice(0, 20))?.[0] ?? '')))
+      break
+    // None of the following ones has an end either.
+    const isText = isComment ? /<(?=[!?])/g : /^</
+    escaped = escaped.slice(0, last.from) + rest.replace(isText, '&lt;')
+  }
+  return escaped
+}
+
 /** The rest of a text with more brackets is text. */
 const MAX_BRACKETS = 40_000
 /** Each of them is read to the end of the text. */
@@ -78,8 +99,12 @@ const MAX_UNENDED = 8
 /** Null for a bracket that is text. */
 function readTag(html: string, at: number, countTags: CountTags): HtmlToken | 'unended' | null {
   COMMENT.lastIndex = at
-  if (/[!?]/.test(html.charAt(at + 1)))
-    return COMMENT.test(html) ? { kind: 'ignored', from: at, to: COMMENT.lastIndex } : null
+  if (/[!?]/.test(html.charAt(at + 1))) {
+    if (!COMMENT.test(html)) return null
+    const to = COMMENT.lastIndex
+    const end = html.startsWith('<!--', at) ? /--!?>$/ : />$/
+    return { kind: 'ignored', isOpen: !end.test(html.slice(Math.max(at, to - 4), to)), from: at, to }
+  }
   TAG_NAME.lastIndex = at
   const name = TAG_NAME.exec(html)?.[1]?.toLowerCase()
   if (name === undefined) return null
@@ -90,6 +115,7 @@ function readTag(html: string, at: number, countTags: CountTags): HtmlToken | 'u
   const to = TAG.lastIndex
   if (to === 0) return 'unended'
   const isHidden = HIDDEN_TAGS.has(name) && !isVoidTag(name)
+  if (isNamed(html, { name, at, to })) return null
   if (!isVoidTag(name) && isWord(html, { name, at, to, isHidden })) {
     const [started, ended] = countTags(name)
     if (started !== ended) return null
@@ -97,7 +123,8 @@ function readTag(html: string, at: number, countTags: CountTags): HtmlToken | 'u
   if (isEnd || !isHidden) return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = to
-  return { kind: 'ignored', from: at, to: closing.test(html) ? closing.lastIndex : html.length }
+  const isOpen = !closing.test(html)
+  return { kind: 'ignored', isOpen, from: at, to: isOpen ? html.length : closing.lastIndex }
 }
 
 const TAG_NAME = /<\/?([a-z][^\s/>]{0,40})(?=[\s/>]|$)/iy

@@ -1,34 +1,41 @@
 /** Prepares a message's HTML for the sanitiser, so that it shows what was written. The result is as untrusted. */
 import { findHistory, type HistoryRange } from './html-history.ts'
 import { getTagSource, type HtmlToken, isBlockTag, tokenizeHtml } from './html-tokens.ts'
-import { areLinesTyped } from './typed-lines.ts'
+import { areLinesTyped, hasLinesOf } from './typed-lines.ts'
 
 /** A message with more of them is shown as text. */
 const MAX_TOKENS = 20_000
 /** UTF-16 units of a tag: more than an image that is shown. */
 const MAX_TAG_LENGTH = 1_500_000
 
+/** No program breaks the lines of its source so. */
+const TYPED_BREAK = /(?:&#(?:0*13|x0*d);\s?)?&(?:#0*10|#x0*a|NewLine);/gi
+
 /** Marks where quoted history begins; its value is a `HistoryKind`. A sender may use it too: that element folds as well. */
 export const HISTORY_ATTRIBUTE = 'data-history'
 
 /**
  * HTML in which brackets that are text are escaped, line breaks that were typed are elements, and quoted history is marked.
- * `isContent`: of a text with inline markup, whose line breaks are all typed.
+ * `text`: what came with it; null for a text with inline markup, whose line breaks are all typed.
  */
-export function prepareMarkup(html: string, isContent = false): string {
+export function prepareMarkup(html: string, text: string | null = ''): string {
   if (hasMoreBrackets(html, MAX_TOKENS)) return html
   const tokens: HtmlToken[] = []
   for (const token of tokenizeHtml(html)) if (tokens.push(token) > MAX_TOKENS) return html
   const hasBlocks = tokens.some((it) => isTag(it) && isBlockTag(it.name))
-  const breaksLines = html.includes('\n') && ((isContent && !hasBlocks) || areLinesTyped(html, tokens))
+  const breaksLines =
+    html.includes('\n') &&
+    ((text === null && !hasBlocks) || areLinesTyped(html, tokens) || hasLinesOf(text ?? '', html, tokens))
   const historyStarts = new Map(findHistory(html, tokens).map((it) => [it.from, it]))
   let preDepth = 0
   return tokens
     .map((token, index) => {
       const source = html.slice(token.from, token.to)
       if (token.kind === 'text') {
-        const text = source.replace(/<(?=[a-z/!?])/gi, '&lt;')
-        return breaksLines && preDepth === 0 ? breakLines(text, tokens[index - 1], tokens[index + 1]) : text
+        const words = source.replace(/<(?=[a-z/!?])/gi, '&lt;')
+        if (preDepth > 0) return words
+        const lines = words.replace(TYPED_BREAK, '<br>')
+        return breaksLines ? breakLines(lines, tokens[index - 1], tokens[index + 1]) : lines
       }
       if (token.kind === 'ignored') return source
       if (token.name === 'pre') preDepth += token.kind === 'start' ? 1 : -1

@@ -10,18 +10,20 @@ const ATTRIBUTES = /[:：]$|^-{3,}.*-{3,}$/
 const ADDRESS = /[<[][^<>\s@]+@[^<>\s@]+[>\]]/
 /** Some languages have no verb there: "20 нояб. 2026 г., 15:00, Shop <help@shop.example>:". */
 const ENDS_WITH_ADDRESS = />\s*[:：]$/
-const BEGINS_WITH_DATE = /^(?:\d+[/.年-]\d|(?:on|am|le|el|em|il|op|pada|w dniu)\s(?:\p{L}+[.,]*\s)?\d{1,2}\b)/iu
+const BEGINS_WITH_DATE =
+  /^(?:\d+[/.年-]\d|(?:on|am|le|el|em|il|op|pada|w dniu)\s(?:\p{L}+[.,]*\s)?\d{1,2}\b)/iu
 const YEAR = /(?<!\p{Nd})(?:19|20|[١٢][٠-٩])\p{Nd}{2}(?!\p{Nd})/u
 const TIME = /\p{Nd}:\p{Nd}{2}/u
 const ORIGINAL =
   /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
-const FROM = /^\s*\*?(?:from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்)\s*:/i
-const SENT =
-  /^\s*\*?(?:sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|أُرسلت|भेजा गया|அனுப்பியது)\s*:/i
+const field = (names: string) => new RegExp(`^\\s*\\*?(?:${names})\\s*:`, 'i')
+const FROM = field('from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்')
+const SENT = field(
+  'sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|أُرسلت|भेजा गया|அனுப்பியது',
+)
 /** Instead of it, beside a sender with an address. */
-const DATE = /^\s*\*?(?:date|datum|fecha|data|tanggal|تاريخ|التاريخ|दिनांक|தேதி)\s*:/i
-const SUBJECT =
-  /^\s*\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|subjek|विषय|பொருள்|الموضوع)\s*:/i
+const DATE = field('date|datum|fecha|data|tanggal|(?:ال)?تاريخ|दिनांक')
+const SUBJECT = field('subje[ck]t?|betreff|objet|as+unto|oggetto|onderwerp|विषय|பொருள்|الموضوع')
 const FORWARDED =
   /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
 /** Of a quoted message with paragraphs, or with another one in it. A list doesn't have them. */
@@ -49,15 +51,11 @@ function isWholeAttribution(line: string): boolean {
 function isHeader(lines: readonly string[], at: number): boolean {
   const [first = '', ...others] = lines.slice(at, at + 6)
   if (!FROM.test(first)) return false
-  const isNamed = others.some((it) => SUBJECT.test(it))
-  const isWritten = ADDRESS.test(first)
+  const isSent = first.includes('@') || others.some((it) => SUBJECT.test(it)) ? SENT : null
+  const isDated = ADDRESS.test(first) ? DATE : null
   return others
     .slice(0, 3)
-    .some(
-      (it) =>
-        (YEAR.test(it) || TIME.test(it)) &&
-        ((SENT.test(it) && (isNamed || first.includes('@'))) || (DATE.test(it) && isWritten)),
-    )
+    .some((it) => (isSent?.test(it) || isDated?.test(it)) && (YEAR.test(it) || TIME.test(it)))
 }
 
 /** Whether what follows is a forwarded message, which is what the sender wants to show. */

@@ -1,7 +1,8 @@
+import { decodeEntities } from './html-entities.ts'
 import { type HtmlToken, isBlockTag } from './html-tokens.ts'
 
 /** Elements of documents, whose source programs write and lay out. */
-const DOCUMENT_TAGS = new Set(['html', 'head', 'body', 'table', 'meta', 'link'])
+const DOCUMENT_TAGS = new Set(['html', 'head', 'body', 'table'])
 /** Elements whose children begin on lines of their own, also in HTML that a program made of typed text. */
 const LIST_TAGS = new Set(['ul', 'ol', 'dl', 'blockquote'])
 /** UTF-16 units of the longest line of a source that a program has wrapped. */
@@ -25,6 +26,26 @@ export function areLinesTyped(html: string, tokens: readonly HtmlToken[]): boole
     }
   }
   return !hasBlocks || !areLinesWrapped(html, tokens)
+}
+
+/** UTF-16 units of HTML that is compared with a text. */
+const MAX_COMPARED_LENGTH = 20_000
+
+/** Whether a text that came with the HTML has all line breaks of its source too. */
+export function hasLinesOf(text: string, html: string, tokens: readonly HtmlToken[]): boolean {
+  if (html.length > MAX_COMPARED_LENGTH || !text.includes('\n')) return false
+  const lines = toLines(text)
+  const whole = `\n${lines.join('\n')}\n`
+  const pairs = tokens.flatMap((token) => {
+    const own = token.kind === 'text' ? toLines(decodeEntities(html.slice(token.from, token.to))) : []
+    return own.slice(1).map((line, index) => `${own[index]}\n${line}`)
+  })
+  return pairs.length > 0 && pairs.every((it) => whole.includes(it))
+}
+
+function toLines(text: string): readonly string[] {
+  const lines = text.slice(0, MAX_COMPARED_LENGTH).split('\n')
+  return lines.map((it) => it.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }
 
 /** Whether a text's source is indented, or begins on the line after the tag that contains it. */

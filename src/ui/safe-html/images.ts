@@ -98,7 +98,7 @@ function getImageLabel(description: string, i18n: I18n): string {
 // 0 where the size is missing: only an explicit size of one or two pixels makes a tracking pixel.
 function parseSide(text: string | null): number {
   const size = /^\s*(\d{1,4})(?:px)?\s*$/.exec(text ?? '')?.[1]
-  return size === undefined ? 0 : Number(size)
+  return size === undefined ? 0 : Math.max(1, Number(size))
 }
 
 function isPixelSize(size: number): boolean {

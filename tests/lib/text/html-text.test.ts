@@ -17,7 +17,7 @@ test.each([
   ['<style>p{color:red}</style>Hello<script>alert(1)</script>', 'Hello'],
   ['<!-- a > b -->Hello', 'Hello'],
   ['I <3 it, 2 < 3 & 4 > 3', 'I <3 it, 2 < 3 & 4 > 3'],
-  ['half a tag <a href="https://example.in', 'half a tag'],
+  ['half <b>a</b> tag <a href="https://example.in', 'half a tag'],
   ['unknown &thing; stays, &amp;lt; is decoded once', 'unknown &thing; stays, &lt; is decoded once'],
   ['lines\n\n  and\ttabs', 'lines and tabs'],
   ['&#0;&#xD800;&#1114112;x', 'x'],

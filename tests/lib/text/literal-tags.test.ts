@@ -12,6 +12,12 @@ test.each([
   ['put it <b>before</b> the </body> tag', 'put it before the </body> tag'],
   ['<p>In the <table> we have <i>two</i> rows</p>', 'In the <table> we have two rows'],
   ['<option> is <b>no</b> "<select>"', '<option> is no "<select>"'],
+  ['<p>grade <A>, not <B></p>', 'grade <A>, not <B>'],
+  ['<p>Opt <a> or <b></p>', 'Opt <a> or <b>'],
+  ['wrap "<i>" and "</i>" round <b>this</b>', 'wrap "<i>" and "</i>" round this'],
+  ['<p>type <b> and </b> round it</p>', 'type <b> and </b> round it'],
+  ['<p>“<b>” o “</b>”</p>', '“<b>” o “</b>”'],
+  ['(<em>) is <b>a</b> tag', '(<em>) is a tag'],
 ])('%s is read as “%s”', (source, text) => {
   expect(fieldToLine(source)).toBe(text)
 })
@@ -23,6 +29,10 @@ test.each([
   ['<div>\n<b>cut', 'cut'],
   ['One <b>two</b> <p> three', 'One two\nthree'],
   ['<center> <b>Sale</b> today </center>', 'Sale today'],
+  ['<p>"<b>Sale</b>" (<i>now</i>)</p>', '"Sale" (now)'],
+  ['<p>A <b> & </b> B</p>', 'A & B'],
+  ['<p>Hello <b></p><p>World</b></p>', 'Hello\nWorld'],
+  ['Hi <br> your order', 'Hi\nyour order'],
 ])('%j is markup and read as %j', (source, text) => {
   expect(toTextLines(source)).toBe(text)
 })
