@@ -8,7 +8,9 @@ import parse, {
   isSupportedCountry,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
-import { formatPhone, isInternational, normalizePhone } from './phone.ts'
+import { isFormerNumber, mayBeMobile, mayLackCountryCode, stripFormerTrunk } from './home-numbers.ts'
+import { formatPhone, isInternational, MAX_NATIONAL_DIGITS, normalizePhone } from './phone.ts'
+import { toUsualNumber } from './phone-lengths.ts'
 
 export type ParsedPhone =
   | { readonly state: 'empty' }
@@ -73,7 +75,7 @@ export function parsePhoneNumber(text: string, countries: PhoneCountries): Parse
   const plain = normalizePhone(text)
   const problem = findProblem(plain)
   if (problem !== null) return problem
-  if (isInternational(plain)) return parsePhoneDigits(toInternationalDigits(plain))
+  if (isInternational(plain)) return parsePhoneDigits(withoutTrunk(toInternationalDigits(plain)))
   return readDigits(plain.replace(/\D/g, ''), countries, 'typed')
 }
 
@@ -118,16 +120,29 @@ function findProblem(plain: string): ParsedPhone | null {
   if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: { kind: 'invalid-characters' } }
   if (/\d\s*\+/.test(plain) || /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain) || SHORT_SECOND.test(plain))
     return { state: 'unroutable', reason: { kind: 'several-numbers' } }
-  return /\d/.test(plain) ? null : { state: 'unroutable', reason: { kind: 'not-a-number' } }
+  return /[1-9]/.test(plain) ? null : { state: 'unroutable', reason: { kind: 'not-a-number' } }
 }
 
 /** The trunk prefix in `+44 (0)20 …` is dialled only within the country. */
 function toInternationalDigits(plain: string): string {
-  return plain.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '')
+  return plain.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** Longer digits begin with a country code; in Brazil and China, eleven may not. */
-const MAX_DOMESTIC_DIGITS = 11
+/**
+ * Digits as they are dialled from abroad, without the digit that was typed behind the country code and is dialled only within
+ * the country: `+91 098450 11223`, `+7 8 916 …`.
+ */
+function withoutTrunk(digits: string): string {
+  if (findDoubt(digits) === null) return digits
+  const parsed = parse(`+${digits}`)
+  if (!parsed) return digits
+  const { countryCallingCode: code, nationalNumber: national } = parsed
+  const trunk = digits.slice(code.length, digits.length - national.length)
+  const isTrunk = code === '7' ? trunk === '8' : trunk.startsWith('0')
+  return isTrunk && digits === code + trunk + national && findDoubt(code + national) === null
+    ? code + national
+    : digits
+}
 
 /** Reads digits without a +, which by the specification begin with the country code. */
 function readDigits(
@@ -136,18 +151,33 @@ function readDigits(
   origin: 'typed' | 'stored',
 ): ParsedPhone {
   const hasTrunk = digits.startsWith('0')
-  const likelihood = hasTrunk ? 'impossible' : getLikelihood(digits)
-  const mayBeNational = hasTrunk || digits.length <= MAX_DOMESTIC_DIGITS
-  const national = mayBeNational ? toDomesticNumber(digits, home) : null
-  if (national !== null) {
-    const isBoth = likelihood === 'assigned' || (origin === 'stored' && likelihood === 'possible')
-    return isBoth ? createAmbiguous([digits, national]) : createRoutable(national, true)
-  }
+  const whole = digits.replace(/^0+/, '')
+  const likelihood = getLikelihood(whole)
+  const national = toDomesticNumber(digits, home)
+  // Digits behind a zero that are long enough to begin with the country code.
+  const isWhole = hasTrunk && likelihood === 'assigned' && whole.length > MAX_NATIONAL_DIGITS
+  if (national !== null && isWhole && !mayReachDomestic(national, home))
+    return createAmbiguous([whole, national])
+  if (national !== null && (hasTrunk || likelihood === 'impossible')) return createRoutable(national, true)
+  if (national !== null && likelihood === 'assigned')
+    return mayReachDomestic(national, home)
+      ? createAmbiguous([digits, national])
+      : createRoutable(digits, false)
+  if (national !== null)
+    return origin === 'stored' ? createAmbiguous([digits, national]) : createRoutable(national, true)
   // Without a home country, the country of a number without a country code is unknown.
-  const offered = mayBeNational && home === null ? toDomesticNumber(digits, browser) : null
-  if (offered !== null) return createAmbiguous(hasTrunk ? [offered] : [digits, offered])
-  if (hasTrunk && origin === 'typed') return { state: 'unroutable', reason: { kind: 'country-code-missing' } }
-  return origin === 'typed' ? parsePhoneDigits(digits) : createRoutable(digits, false)
+  const offered = home === null ? toDomesticNumber(digits, browser) : null
+  const isAbroad = !hasTrunk || isWhole
+  if (offered !== null) return createAmbiguous(isAbroad ? [whole, offered] : [offered])
+  if (isAbroad) return origin === 'typed' ? parsePhoneDigits(whole) : createRoutable(whole, false)
+  return origin === 'typed'
+    ? { state: 'unroutable', reason: { kind: 'country-code-missing' } }
+    : createRoutable(digits, false)
+}
+
+function mayReachDomestic(digits: string, country: string | null): boolean {
+  const code = getCallingCode(country)
+  return country === null || code === null || mayBeMobile(digits.slice(code.length), country)
 }
 
 function createAmbiguous(candidates: readonly string[]): ParsedPhone {
@@ -177,7 +207,8 @@ function createRoutable(digits: string, isCountryCodeAdded: boolean): ParsedPhon
 function getLikelihood(digits: string): 'assigned' | 'possible' | 'impossible' {
   const doubt = findDoubt(digits)
   if (doubt === null) return 'assigned'
-  return doubt === 'unassigned' ? 'possible' : 'impossible'
+  if (isFormerNumber(digits)) return 'possible'
+  return doubt === 'unassigned' && toUsualNumber(digits) === digits ? 'possible' : 'impossible'
 }
 
 const LENGTH_DOUBTS: Readonly<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, PhoneDoubt>> =
@@ -202,11 +233,11 @@ function findDoubt(digits: string): PhoneDoubt | null {
 
 /** The digits with the calling code of `country`, where they are a valid number there that has none yet. */
 function toDomesticNumber(digits: string, country: string | null): string | null {
-  if (country === null || !isCountry(country)) return null
-  const parsed = parse(digits, country)
-  if (!parsed?.isValid()) return null
+  if (country === null || !isCountry(country) || !mayLackCountryCode(digits, country)) return null
+  const parsed = parse(stripFormerTrunk(digits, country), country)
+  if (!parsed) return null
   const international = `${parsed.countryCallingCode}${parsed.nationalNumber}`
-  return international === digits ? null : international
+  return international === digits || findDoubt(international) !== null ? null : international
 }
 
 function isCountry(country: string): country is CountryCode {
