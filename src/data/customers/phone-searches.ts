@@ -1,6 +1,6 @@
 /** What the platform is searched for where the text is a phone number. Loaded with the first such search. */
 
-import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
+import { normalizeCustomerSearch, takeFirstNumber } from '#src/domain/customers/search-query.ts'
 import { isInternational, MAX_NATIONAL_DIGITS, normalizePhone } from '#src/lib/text/phone.ts'
 import { getCallingCode } from '#src/lib/text/phone-number.ts'
 import { getPhoneSpellings, getSearchedSpellings } from '#src/lib/text/phone-spellings.ts'
@@ -10,7 +10,7 @@ import { getPhoneSpellings, getSearchedSpellings } from '#src/lib/text/phone-spe
  * Argentina. A number that may lack its country code is also read with that of `homeCountry`.
  */
 export function getPhoneSearches(text: string, homeCountry: string | null): readonly string[] {
-  const plain = normalizePhone(text)
+  const plain = takeFirstNumber(normalizePhone(text))
   const digits = plain.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
   const homeCode = getCallingCode(homeCountry)
   const abroad = getPhoneSpellings(digits, homeCode)

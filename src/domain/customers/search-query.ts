@@ -22,6 +22,10 @@ const TRUNKS = new Map([
   ['MX', /^4[45](?=\d{10}$)/],
   ['TM', /^8(?=\d{8}$)/],
 ])
+/** The operator of a call between areas of Brazil, behind the zero. */
+const OPERATOR = /^0[1-9]\d(?=\d{10,11}$)/
+/** The digits that are dialled within a country, typed behind its code. */
+const TYPED_TRUNK = /^(?:78(?=\d{10}$)|3606(?=\d{8,9}$))/
 /** Digits that are no number with its country code: the 8 of Russia and Kazakhstan, or what is dialled to leave a country. */
 const DIALLED = /^(?:80?(?=\d{9,10}$)|(?:11|810)(?=[1-9]\d{9}))/
 
@@ -32,12 +36,16 @@ const DIALLED = /^(?:80?(?=\d{9,10}$)|(?:11|810)(?=[1-9]\d{9}))/
  */
 export function normalizeCustomerSearch(text: string, homeCountry: string | null = null): string {
   const trimmed = text.normalize('NFC').trim()
-  const plain = normalizePhone(text)
+  const plain = takeFirstNumber(normalizePhone(text))
   if (!PHONE_CHARACTERS.test(plain)) return trimmed
-  const written = plain.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  const dialled = plain.replaceAll('(0)', '').replaceAll(/\D/g, '')
+  const written = dialled.replace(/^0+/, '')
   if (written.length < MIN_DIGITS) return trimmed
   if (isInternational(plain)) return getCommonEnding(written)
-  const digits = written.replace(TRUNKS.get(homeCountry ?? '') ?? '', '')
+  const digits =
+    homeCountry === 'BR' && OPERATOR.test(dialled)
+      ? dialled.slice(3)
+      : written.replace(TRUNKS.get(homeCountry ?? '') ?? '', '')
   const isNational = digits.length <= MAX_NATIONAL_DIGITS
   const homeCode = homeCountry === null ? undefined : CHANGED_CODES.get(homeCountry)
   // Eleven digits are a whole number of Brazil, and one with the country code of countries with short ones.
@@ -49,6 +57,17 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
   // Fewer digits may lack the country code, and begin with one by chance.
   return changed ?? (isNational ? digits : getCommonEnding(digits))
 }
+
+/** A second number, the last digits of one, an extension, or the punctuation behind a number. */
+const BESIDE_NUMBER =
+  /(?<=(?:\d[\s().-]{0,3}){8})(?:[,;.]*|\s*(?:[/,;]\s*\+?\d[\d\s().-]*|\(\d{1,4}\)|(?:x|extn?)\.?\s*\d{1,5}))$/i
+
+/** Of a text with several phone numbers, only the first: the digits of all in a row are in no record. */
+export function takeFirstNumber(plain: string): string {
+  return plain.length > MAX_FIELD_LENGTH ? plain : plain.replace(BESIDE_NUMBER, '')
+}
+
+const MAX_FIELD_LENGTH = 60
 
 /** As it is dialled within the country: a 15 stands behind the area code. */
 const ARGENTINE_MOBILE = /^(?=\d{12}$)\d{2,4}15/
@@ -65,10 +84,13 @@ function getChangedEnding(digits: string): string | undefined {
 function getCommonEnding(digits: string): string {
   const changed = getChangedEnding(digits)
   if (changed !== undefined) return changed
+  if (TYPED_TRUNK.test(digits)) return digits.replace(TYPED_TRUNK, '')
   const split = splitCallingCode(digits)
   const dialled = digits.replace(DIALLED, '')
   if (split === null && dialled !== digits) return getCommonEnding(dialled)
-  const ending = split?.national.replace(/^0+/, '') ?? digits
+  // Behind the country code, a zero that is dialled only within the country.
+  const number = split ?? splitCallingCode(digits.replace(/^([1-9]\d{0,2}?)0/, '$1'))
+  const ending = number?.national.replace(/^0+/, '') ?? digits
   return ending.length < MIN_DIGITS ? digits : ending
 }
 
