@@ -50,7 +50,7 @@ test('a restarted browser without a network shows the stored lists and messages 
   const page = await after.newPage()
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
-  await expect(page.getByText('Stored on this device, encrypted')).toBeVisible()
+  await expect(page.getByText('Stored encrypted on this device')).toBeVisible()
   await unlock(page)
   const { rows, log } = getInboxLocators(page)
   await expect(rows).toHaveCount(count, longTimeout)

@@ -117,7 +117,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await expect(pad(page)).toBeVisible()
     await enterWrongPins(page, 'After one more, only an administrator can let you in.')
     await page.keyboard.type('999999')
-    await expect(page.getByText('Unsent work and presets stay here, locked.')).toBeVisible()
+    await expect(page.getByText('Unsent work and presets stay locked here.')).toBeVisible()
     await page.getByRole('button', { name: 'Choose your name' }).click()
     await tile(page, me).click()
     await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
@@ -173,7 +173,7 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
   const requests = recordRequests(context)
   const notice = page
     .getByRole('status')
-    .filter({ hasText: `${me}’s session is stored on this device, encrypted` })
+    .filter({ hasText: `${me}’s session is stored encrypted on this device` })
   const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await page.getByRole('button', { name: 'Your name: not selected' }).click()

@@ -40,7 +40,7 @@ for (const [width, height] of [
       const digit = await missedCall.getAttribute('aria-keyshortcuts')
       await page.keyboard.press(digit ?? '')
       await expect(reply(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-      await expect(reply(page).getByRole('button', { name: /From Kaveri|checks passed/ })).toBeVisible()
+      await expect(reply(page).getByRole('button', { name: /Sends from Kaveri|checks passed/ })).toBeVisible()
       await expect(newest).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Control+Enter')
       await expect(reply(page)).toBeHidden()
@@ -77,10 +77,10 @@ test('the list says why it suggests no advertising and no login code', async ({ 
   const search = reply(page).getByRole('combobox', { name: 'Search templates' })
   await page.keyboard.type('diwali')
   await expect(search).toHaveValue('diwali')
-  await expect(options.first()).toContainText('Marketing, not for this situation')
+  await expect(options.first()).toContainText('Marketing that doesn’t fit this situation')
   await search.fill('login code')
   await expect(search).toHaveValue('login code')
-  await expect(options.first()).toContainText('Login code, not asked for')
+  await expect(options.first()).toContainText('Customer didn’t request a login code')
 })
 
 test('an order of the record that the customer did not name is asked for, and never sent unasked', async ({

@@ -65,7 +65,8 @@ const AGENTS_EXCEPTIONS = new Set([
   // The agent pasted a token to sign in, and reads here what becomes of it.
   'You stay signed in when this tab is reloaded. The token is stored encrypted until the session is locked or you sign out. Until then, someone who copies the disk can read it.',
   'The token is in memory only. You enter it again after a reload.',
-  'Stored on this device, encrypted. You unlock it after the browser was closed. Signing out deletes the token.',
+  'The token is stored encrypted on this device. Unlock it after you close the browser. Signing out deletes it.',
+  'The token is stored on this device for all of its agents and encrypted for each of them. It stays when you sign out.',
   'Deletes the token, your presets and all loaded data. Settings stay on this device.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
   // For the administrator who prepares a device.

@@ -166,7 +166,7 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
     /₹0\.91/,
     /₹0\.15/,
     /not invoiced/,
-    /A ratio, not a percentage/,
+    /It’s a ratio, not a percentage/,
     /overlap and aren’t summed/,
   ])
     expect(within(why).getByText(words)).toBeVisible()

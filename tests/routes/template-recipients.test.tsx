@@ -164,9 +164,9 @@ test('where customers can’t be looked up, consent is unknown and is asked abou
   const { user } = await openEmpty({ status: 403 })
   await fillIn(user, recipientField(), '+91 98450 11999')
   await fillValues(user)
-  await expectCheck(/Asks before sending: Opt-out unknown/)
+  await expectCheck(/Asks before sending: Opt-out status unknown/)
   await user.click(sendButton())
   expect(await screen.findByRole('dialog', { name: 'Send to this number?' })).toHaveTextContent(
-    /Opt-out unknown/,
+    /Opt-out status unknown/,
   )
 })

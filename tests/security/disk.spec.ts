@@ -167,7 +167,7 @@ test('a copied disk of a prepared device has the token until the last agent has 
     await showNames(page)
     await tile(page, me).click()
     await typeWrongPins(page)
-    await expect(page.getByText('Unsent work and presets stay here, locked.')).toBeVisible()
+    await expect(page.getByText('Unsent work and presets stay locked here.')).toBeVisible()
   })
   note('five wrong PINs with unsent work')
   note('five wrong PINs with unsent work, the PIN known', [NEXT_PIN])

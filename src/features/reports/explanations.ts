@@ -41,7 +41,7 @@ export function getRoasExplanations(locale: string): readonly Explanation[] {
     },
     {
       title: msg`Ratio of the whole period`,
-      text: msg`Total revenue divided by total cost in the same currency, not an average of days. A ratio, not a percentage.`,
+      text: msg`ROAS is total revenue divided by total cost in the same currency, not an average of days. It’s a ratio, not a percentage.`,
     },
     {
       title: msg`No ratio, and 0`,

@@ -47,9 +47,9 @@ export function TokenField({ value, onValueChange, error, storage, ...input }: T
 
 const STORAGE_HINTS: Readonly<Record<TokenStorage, MessageDescriptor>> = {
   nowhere: msg`From an API client. Not stored, so enter it again after a reload`,
-  tab: msg`From an API client. Stored for this tab, encrypted, until you sign out`,
-  device: msg`From an API client. Stored on this device, encrypted, until you sign out`,
-  setup: msg`From an API client. Stored on this device, encrypted. Not shown to its agents`,
+  tab: msg`From an API client. Stored encrypted for this tab until you sign out`,
+  device: msg`From an API client. Stored encrypted on this device until you sign out`,
+  setup: msg`From an API client. Stored encrypted on this device. Not shown to its agents`,
 }
 
 export const EMPTY_LEGACY: LegacyInput = { workspaceId: '', key: '' }

@@ -75,7 +75,7 @@ export function DeviceAccessForm({ config, createApiForToken, initial, onAccepte
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.intro}>
         <Trans>
-          For administrators. You enter the access once; then agents open this device with their name and a
+          For administrators. Enter the credentials once. Then agents open this device with their name and a
           PIN or passphrase.
         </Trans>
       </p>

@@ -22,8 +22,8 @@ export function StoredSessionNotice({ name, stored: { mayReplace, unsent }, onRe
       icon="lock"
       title={
         name === null
-          ? t`Your session is stored on this device, encrypted`
-          : t`${name}’s session is stored on this device, encrypted`
+          ? t`Your session is stored encrypted on this device`
+          : t`${name}’s session is stored encrypted on this device`
       }
       actions={
         mayReplace ? <Button variant="danger" onClick={onReplace}>{t`Sign in anyway`}</Button> : undefined

@@ -11,7 +11,8 @@ export function CachedMediaNotice() {
   return (
     <Notice icon="image" title={t`Images and sound may stay in this browser`}>
       <Trans comment="<0/>: web addresses, like media.example.com">
-        From <BdiList texts={hosts} max={120} />. Only clearing the browser’s cache deletes them.
+        These files come from <BdiList texts={hosts} max={120} />. Only clearing the browser’s cache deletes
+        them.
       </Trans>
     </Notice>
   )

@@ -124,15 +124,15 @@ function ChatState({ status: state, channelKind, lastMessageAt }: ChatStateProps
   const channel = channelKind && getChannelLabel(channelKind, i18n)
   if (status && channel)
     return (
-      <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open. Channel: email. Last message 14:02”.">
-        Now <Bdi text={status} max={40} />. Channel: <Bdi text={channel} max={40} />. Last message{' '}
+      <Trans comment="A chat: its state and its channel, as the platform reports them: “Status: open. Channel: email. Last message 14:02”.">
+        Status: <Bdi text={status} max={40} />. Channel: <Bdi text={channel} max={40} />. Last message{' '}
         <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   if (status)
     return (
-      <Trans comment="A chat and its state, as the platform reports it: “Now open. Last message 14:02”.">
-        Now <Bdi text={status} max={40} />. Last message <Time at={lastMessageAt} format="moment" />
+      <Trans comment="A chat and its state, as the platform reports it: “Status: open. Last message 14:02”.">
+        Status: <Bdi text={status} max={40} />. Last message <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   if (channel)

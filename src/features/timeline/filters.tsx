@@ -152,9 +152,7 @@ export function FilterChip({ icon, isPressed, onToggle, name, count, children }:
         <span
           className={styles.count}
           title={
-            count.isComplete
-              ? t`${loadedCount} loaded, complete`
-              : t`${loadedCount} loaded, there may be more`
+            count.isComplete ? t`All loaded (${loadedCount})` : t`${loadedCount} loaded, there may be more`
           }
         >
           <Trans comment="A number of entries. The hidden part is for screen readers.">

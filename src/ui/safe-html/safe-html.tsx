@@ -202,31 +202,29 @@ function RequestEffect({ mode, isSingle, hosts }: RequestEffectProps) {
   const hostCount = hosts.length
   if (hostCount > 1)
     return mode === 'tap' ? (
-      <Trans comment="Them: images. This: a message.">
-        Loading them tells {hostCount} servers that you opened this.
+      <Trans comment="Them: images.">
+        Loading them tells {hostCount} servers that you opened this message.
       </Trans>
     ) : (
-      <Trans comment="One: an image. This: a message.">
-        Opening one tells its server that you opened this.
-      </Trans>
+      <Trans comment="One: an image.">Opening one tells its server that you opened this message.</Trans>
     )
   if (mode === 'tap')
     return isSingle ? (
-      <Trans comment="It: an image. This: a message.">
-        Loading it tells <bdi dir="ltr">{host}</bdi> that you opened this.
+      <Trans comment="It: an image.">
+        Loading it tells <bdi dir="ltr">{host}</bdi> that you opened this message.
       </Trans>
     ) : (
-      <Trans comment="Them: images. This: a message.">
-        Loading them tells <bdi dir="ltr">{host}</bdi> that you opened this.
+      <Trans comment="Them: images.">
+        Loading them tells <bdi dir="ltr">{host}</bdi> that you opened this message.
       </Trans>
     )
   return isSingle ? (
-    <Trans comment="It: an image. This: a message.">
-      Opening it tells <bdi dir="ltr">{host}</bdi> that you opened this.
+    <Trans comment="It: an image.">
+      Opening it tells <bdi dir="ltr">{host}</bdi> that you opened this message.
     </Trans>
   ) : (
-    <Trans comment="One: an image. This: a message.">
-      Opening one tells <bdi dir="ltr">{host}</bdi> that you opened this.
+    <Trans comment="One: an image.">
+      Opening one tells <bdi dir="ltr">{host}</bdi> that you opened this message.
     </Trans>
   )
 }

@@ -54,7 +54,7 @@ test('a sign-out names the hosts of which elements have loaded images and sound,
   render(<CachedMediaNotice />)
   expect(await screen.findByText('Images and sound may stay in this browser')).toBeVisible()
   expect(document.body).toHaveTextContent(
-    'From media.example.com, calls.example.com:8443. Only clearing the browser’s cache deletes them.',
+    'These files come from media.example.com, calls.example.com:8443. Only clearing the browser’s cache deletes them.',
   )
   expect(asked).not.toHaveBeenCalled()
 })
@@ -77,7 +77,7 @@ test.each([
     render(<CachedMediaNotice />)
     const hosts = isNamed ? `media.example.com, ${location.host}` : 'media.example.com'
     expect(await screen.findByText(/media\.example\.com/)).toBeVisible()
-    expect(document.body).toHaveTextContent(`From ${hosts}.`)
+    expect(document.body).toHaveTextContent(`These files come from ${hosts}.`)
   },
 )
 

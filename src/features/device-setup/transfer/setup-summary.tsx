@@ -29,11 +29,11 @@ export function SetupSummary({ setup, workspaces }: Props) {
       <DescriptionItem term={<Trans>Sending templates</Trans>}>
         {setup.legacy ? <Trans>Included</Trans> : <Trans>Not included</Trans>}
       </DescriptionItem>
-      <DescriptionItem term={<Trans comment="The time after which the app locks">Locks after</Trans>}>
+      <DescriptionItem term={<Trans comment="The time after which the app locks">Auto-lock</Trans>}>
         {minutes === null ? (
           <Trans>Default</Trans>
         ) : (
-          <Plural value={minutes} one="# minute of inactivity" other="# minutes of inactivity" />
+          <Plural value={minutes} one="After # minute of inactivity" other="After # minutes of inactivity" />
         )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Without a network</Trans>}>

@@ -66,7 +66,7 @@ export function DeliverySection(props: Props) {
       <SectionHeader
         id="report-delivery"
         title={t`Delivery by template category`}
-        note={t`Delivered or read, over sent. Grouped by each template’s category today, so reclassifying a template moves its history. Days without messages stay blank.`}
+        note={t`The share of sent messages that were delivered or read. Messages are grouped by each template’s category today, so reclassifying a template moves its history. Days without messages stay blank.`}
         explanationLabel={t`How delivery is calculated`}
         explanations={DELIVERY_EXPLANATIONS}
       >

@@ -42,7 +42,7 @@ export function createRoasChartData(
   return {
     title: getRoasTitle(isolate(name, i18n.locale), span.grain, currency, i18n),
     note: t(i18n)({
-      message: `${note}. ${days}, ${zone}. Gross revenue by order time over estimated cost by send time.`,
+      message: `${note}. ${days}, ${zone}. Gross revenue by order time is divided by estimated cost by send time.`,
       comment: 'The attribution settings, the days and the time zone of a chart',
     }),
     kind: 'bars',

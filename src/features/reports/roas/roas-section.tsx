@@ -55,7 +55,7 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
       <SectionHeader
         id="report-roas"
         title={visible.roas ? t`Estimated ROAS` : t`Campaigns and journeys`}
-        note={t`Revenue over estimated message cost, per currency. Costs overlap between campaigns and journeys, so there is no total.`}
+        note={t`ROAS is revenue divided by estimated message cost, in each currency. Costs overlap between campaigns and journeys, so there is no total.`}
         explanationLabel={t`How ROAS is calculated`}
         explanations={getRoasExplanations(locale)}
       >

@@ -34,14 +34,14 @@ const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDes
 
 const PIN_NOTE = msg({
   message:
-    'Stored on this device, encrypted. You unlock it after the browser was closed. Signing out deletes the token.',
-  comment: 'The token is stored',
+    'The token is stored encrypted on this device. Unlock it after you close the browser. Signing out deletes it.',
+  comment: 'What becomes of the token',
 })
 
 const SETUP_NOTE = msg({
   message:
-    'Stored on this device for all of its agents, encrypted for each of them, and kept when you sign out.',
-  comment: 'The token is stored',
+    'The token is stored on this device for all of its agents and encrypted for each of them. It stays when you sign out.',
+  comment: 'What becomes of the token',
 })
 
 /** What this device stores, and how to remove it. */

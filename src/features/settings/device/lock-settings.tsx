@@ -77,7 +77,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
           }
         />
       </Setting>
-      <Setting label={t`Lock now`} note={t`Drafts and unsent work stay on this device, encrypted.`}>
+      <Setting label={t`Lock now`} note={t`Drafts and unsent work stay encrypted on this device.`}>
         <Button
           icon="lock"
           shortcut={useShortcutLabel(COMMANDS.lock)}

@@ -14,7 +14,7 @@ const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
       context: 'stored data',
     }),
   ],
-  [/^handoff\.session$/, msg({ message: 'Session, encrypted', comment: 'Stored data' })],
+  [/^handoff\.session$/, msg({ message: 'Encrypted session', comment: 'Stored data' })],
   [
     /^handoff\.active$/,
     msg({ message: 'Last activity', comment: 'Stored data: when the agent was last active' }),
@@ -46,7 +46,7 @@ function getDatabaseLabel(name: string, i18n: I18n): string {
     })
   return name.startsWith('handoff ')
     ? t(i18n)({
-        message: 'offline cache, drafts and sent templates, encrypted',
+        message: 'encrypted offline cache, drafts and sent templates',
         comment: 'What a database contains. In a list of databases',
       })
     : t(i18n)({

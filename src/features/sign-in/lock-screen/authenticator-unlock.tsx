@@ -85,7 +85,7 @@ function WayBack({
       <p ref={focusOnMount} tabIndex={-1} className={styles.help}>
         <Trans>
           Ask an administrator to let you choose a PIN, with the setup passphrase. Until then, you can’t use
-          this device. Unsent work and presets stay here, locked.
+          this device. Unsent work and presets stay locked here.
         </Trans>
       </p>
       <Button variant="danger" busy={isBusy} onClick={close}>

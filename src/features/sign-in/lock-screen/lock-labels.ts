@@ -7,7 +7,7 @@ const LOCK_REASON_LABELS: Readonly<Record<Exclude<LockReason, 'idle'>, MessageDe
   clock: msg`Locked because the clock of this device was set back`,
   asked: msg({ message: 'Locked by you', comment: 'You: the signed-in agent' }),
   elsewhere: msg`Locked in another tab`,
-  start: msg({ message: 'Stored on this device, encrypted', comment: 'The session is stored' }),
+  start: msg({ message: 'Stored encrypted on this device', comment: 'The session is stored' }),
   reload: msg`Locked before this page was reloaded`,
 }
 

@@ -147,7 +147,7 @@ function AttemptsExhausted({
         {usesSetup ? (
           <Trans>
             <b>{MAX_WRONG_PINS} wrong attempts. You can no longer open this device.</b> Unsent work and
-            presets stay here, locked. Your tickets and customers aren’t affected.
+            presets stay locked here. Your tickets and customers aren’t affected.
           </Trans>
         ) : unsentCount === 0 ? (
           <Trans>

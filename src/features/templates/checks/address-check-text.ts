@@ -78,7 +78,9 @@ export function getAddressCheckText(finding: AddressFinding, i18n: I18n): CheckT
       const { index } = finding
       return {
         title: t(i18n)`Button ${index} has a whole address`,
-        advice: t(i18n)`Enter only the variable part. If the button wraps a redirect, turn that on below it.`,
+        advice: t(
+          i18n,
+        )`Enter only the variable part. If the button uses a redirect, turn on the redirect setting below it.`,
       }
     }
     case 'button-odd': {

@@ -44,12 +44,12 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
       return { title: t(i18n)`Loading the customer’s details`, advice: null }
     case 'opt-out-unreported':
       return {
-        title: t(i18n)`Opt-out unknown`,
+        title: t(i18n)`Opt-out status unknown`,
         advice: t(i18n)`Find this customer in the customer list to see whether they opted out.`,
       }
     case 'opt-out-unread':
       return {
-        title: t(i18n)`Opt-out unknown`,
+        title: t(i18n)`Opt-out status unknown`,
         advice: t(i18n)`Couldn’t check all customers with this number.`,
       }
     case 'not-opted-out':
@@ -125,7 +125,9 @@ function getSimilarNumberText(
       comment: 'name: of a customer',
     }),
     advice:
-      blocked === null || optedOut === null ? t(i18n)`Perhaps the same person. Opt-out unknown.` : advice,
+      blocked === null || optedOut === null
+        ? t(i18n)`Perhaps the same person. Opt-out status unknown.`
+        : advice,
   }
 }
 

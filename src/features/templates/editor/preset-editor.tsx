@@ -163,7 +163,9 @@ function EditorHeader({ preset, state, isOwn, customerId, onSelect, onRemove }: 
           {isOwn ? (
             <StateText state={state} />
           ) : (
-            <Trans>From the workspace’s configuration. You can change what fills its values.</Trans>
+            <Trans>
+              This preset comes from the workspace’s configuration. You can change what fills its values.
+            </Trans>
           )}
         </p>
       </div>

@@ -129,7 +129,7 @@ export function TemplateList({ presets, current, keepsPresets, onSelect, onNew, 
         <PresetTools presets={presets} />
         <p>
           {keepsPresets ? (
-            <Trans>Presets are stored on this device, encrypted, and stay when you sign out.</Trans>
+            <Trans>Presets are stored encrypted on this device and stay when you sign out.</Trans>
           ) : (
             <Trans>Presets are stored on this device until you sign out. Export them to keep them.</Trans>
           )}

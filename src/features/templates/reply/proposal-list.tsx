@@ -230,7 +230,7 @@ function ListFoot({ isEmpty, areCallsKnown, hiddenMarketing, onShowAll }: FootPr
           <p>
             {isByChoice ? (
               <Trans comment="Below a list of templates: why none of advertising is among them">
-                No marketing: the customer opted out.
+                Marketing templates aren’t suggested because the customer opted out.
               </Trans>
             ) : (
               t({

@@ -47,19 +47,19 @@ function WithheldText({ why }: { why: Withheld }): ReactNode {
     case 'marketing':
       return (
         <Trans comment="Why a template isn’t suggested: it is advertising that wasn’t made for this case">
-          Marketing, not for this situation
+          Marketing that doesn’t fit this situation
         </Trans>
       )
     case 'opted-out':
       return (
         <Trans comment="Why a template isn’t suggested: it is advertising, and the customer wants none">
-          Marketing, the customer opted out
+          Marketing, but the customer opted out
         </Trans>
       )
     case 'login-code':
       return (
         <Trans comment="Why a template with a one-time code isn’t suggested: the customer needs none">
-          Login code, not asked for
+          Customer didn’t request a login code
         </Trans>
       )
   }

@@ -57,7 +57,7 @@ export function SendsDialog({ onClose }: Props) {
             {send.reason !== null && (
               <p className="muted">
                 <Trans comment="<0/>: why it was sent although the customer had opted out">
-                  Sent despite the opt-out, because: <Bdi text={send.reason} max={300} />
+                  Sent despite the opt-out. Reason: <Bdi text={send.reason} max={300} />
                 </Trans>
               </p>
             )}

@@ -94,7 +94,7 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'button-whole-address', index: 1 },
     'Button 1 has a whole address',
-    'Enter only the variable part. If the button wraps a redirect, turn that on below it.',
+    'Enter only the variable part. If the button uses a redirect, turn on the redirect setting below it.',
   ],
   [
     { kind: 'button-odd', index: 2, label: null, warning: 'tooLong' },
@@ -174,10 +174,10 @@ test.each<[SendFinding, string, string | null]>([
   [{ kind: 'opt-out-loading' }, 'Loading the customer’s details', null],
   [
     { kind: 'opt-out-unreported' },
-    'Opt-out unknown',
+    'Opt-out status unknown',
     'Find this customer in the customer list to see whether they opted out.',
   ],
-  [{ kind: 'opt-out-unread' }, 'Opt-out unknown', 'Couldn’t check all customers with this number.'],
+  [{ kind: 'opt-out-unread' }, 'Opt-out status unknown', 'Couldn’t check all customers with this number.'],
   [{ kind: 'not-opted-out' }, 'Customer hasn’t opted out of the chat app', null],
   [{ kind: 'new-customer' }, 'A new customer will be created with this number', null],
   [
@@ -199,7 +199,7 @@ test.each<[SendFinding, string, string | null]>([
   [
     { ...BRUNA, blocked: false, optedOut: null },
     'Bruna Teles has a similar number: 551187654321',
-    'Perhaps the same person. Opt-out unknown.',
+    'Perhaps the same person. Opt-out status unknown.',
   ],
   [
     { ...BRUNA, customerName: '', blocked: false, optedOut: false },
