@@ -37,7 +37,7 @@ async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('region', { name: 'Tickets' }).getByRole('list').getByRole('link').first().waitFor()

@@ -24,7 +24,7 @@ const settings = (page: Page) => page.getByRole('heading', { name: 'Lock', exact
 async function signInWithPin(page: Page) {
   await page.goto('/inbox')
   await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option', { name: me }).click()
   await page.getByRole('switch', { name: /^Stay signed in/ }).click()
   await fillNewPin(page)

@@ -233,7 +233,7 @@ test('another agent signs in on the same device, and the first unlocks by PIN', 
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await expect(page).toHaveURL(/\/sign-in\?to=%2Finbox%3Fview%3Dmine$/)
   await page.getByLabel('Access token').fill('demo-reader')
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option', { name: 'Farhan Qureshi' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(getInboxLocators(page).tickets).toBeVisible()

@@ -176,7 +176,7 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     .filter({ hasText: `${me}’s session is stored encrypted on this device` })
   const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
   await page.getByRole('button', { name: 'Switch agent' }).click()
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option', { name: me }).click()
 
   await test.step('a token of another workspace replaces nothing', async () => {
@@ -220,7 +220,7 @@ test('a token of another workspace opens nothing that a locked agent without a P
     return requests <= 3 ? route.continue() : route.abort()
   })
   await page.getByRole('textbox', { name: 'Access token' }).fill('demo-other')
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option', { name: me }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(tickets).toBeVisible()

@@ -106,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('Refused, 403')).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await page.getByRole('button', { name: 'Your name: not selected' }).click()
+    await page.getByRole('button', { name: 'Your name: Not selected' }).click()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 }

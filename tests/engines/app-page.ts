@@ -185,7 +185,7 @@ export function appPage(
     /** Fills in the sign-in form. */
     async signIn() {
       await enter({ role: 'textbox', name: 'Access token' }, 'demo-agent')
-      await click({ role: 'button', name: 'Your name: not selected' })
+      await click({ role: 'button', name: 'Your name: Not selected' })
       await click({ role: 'option', name: ME })
       await click({ role: 'button', name: 'Continue' })
       await waitFor('the app', queryApp)

@@ -116,7 +116,7 @@ test.each([
 
 test('the agent is chosen from the directory by part of the name, or by a pasted id', async () => {
   const { user, sessions, config } = await renderAt('/sign-in', signedOut)
-  await user.click(screen.getByRole('button', { name: /^Your name: not selected/ }))
+  await user.click(screen.getByRole('button', { name: /^Your name: Not selected/ }))
   await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), 'rohan')
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Your name: Rohan Deshpande' })).toBeVisible()
@@ -161,10 +161,10 @@ test('the page asks for three things: the address, the token and who the agent i
   expect(fields).toEqual([
     screen.getByLabelText(/^Platform address/),
     token(),
-    screen.getByRole('button', { name: /^Your name: not selected/ }),
+    screen.getByRole('button', { name: /^Your name: Not selected/ }),
   ])
   expect(screen.getByLabelText(/^Platform address/)).toHaveAttribute('readonly')
-  expect(screen.getByRole('button', { name: /^Your name: not selected/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Your name: Not selected/ })).toBeVisible()
   expect(screen.queryByLabelText(/Workspace/)).not.toBeInTheDocument()
   expect(screen.getByRole('switch', { name: /^Stay signed in/ })).not.toBeChecked()
 })
@@ -172,7 +172,7 @@ test('the page asks for three things: the address, the token and who the agent i
 test('where assignments are possible, the agent has to be chosen before signing in [DEC-23]', async () => {
   const { user, router, sessions } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent{Enter}')
-  const field = screen.getByRole('button', { name: /^Your name: not selected/ })
+  const field = screen.getByRole('button', { name: /^Your name: Not selected/ })
   await expect.poll(() => document.activeElement).toBe(field)
   expect(field).toHaveAccessibleDescription('Select your name.')
   expect(field).toBeInvalid()
@@ -187,7 +187,7 @@ test('where assignments are possible, the agent has to be chosen before signing 
 
 test('a directory without agents says that nobody has to be chosen', async () => {
   const { user, router, sessions } = await renderAt('/sign-in', unnamed)
-  expect(screen.getByRole('button', { name: /^Your name: not selected/ })).toHaveAccessibleDescription(
+  expect(screen.getByRole('button', { name: /^Your name: Not selected/ })).toHaveAccessibleDescription(
     'The directory has no agents. Paste your agent ID, or continue without one.',
   )
   await user.type(token(), 'demo-agent{Enter}')

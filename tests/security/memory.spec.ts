@@ -50,7 +50,7 @@ async function useSession(page: Page, { pin }: SessionOptions = {}) {
   await withSecrets(page)
   await page.goto('/inbox')
   await page.getByRole('textbox', { name: 'Access token' }).fill(SECRETS.token)
-  await page.getByRole('button', { name: 'Your name: not selected' }).click()
+  await page.getByRole('button', { name: 'Your name: Not selected' }).click()
   await page.getByRole('option', { name: me }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await addSendingKey(page, SECRETS.legacyKey)

@@ -90,7 +90,7 @@ export async function signInByForm(
   await page.goto(at)
   await page.getByRole('textbox', { name: 'Access token' }).fill(token)
   if (as !== null) {
-    await page.getByRole('button', { name: 'Your name: not selected' }).click()
+    await page.getByRole('button', { name: 'Your name: Not selected' }).click()
     await page.getByRole('option', { name: as }).click()
   }
   const continueButton = page.getByRole('button', { name: 'Continue' })

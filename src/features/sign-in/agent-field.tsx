@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
@@ -26,6 +26,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
+  const shownName = name ?? t(i18n)({ message: 'Not selected', comment: 'No agent is chosen' })
   return (
     <Field
       label={t(i18n)({ message: 'Your name', comment: 'Label of a field', context: 'field' })}
@@ -47,19 +48,16 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             ref={anchor}
             type="button"
             className={styles.control}
-            aria-label={
-              name === null
-                ? t(i18n)`Your name: not selected`
-                : t(i18n)({ message: `Your name: ${name}`, comment: 'The agent who the user is' })
-            }
+            aria-label={t(i18n)({
+              message: `Your name: ${shownName}`,
+              comment: 'The agent who the user is, or “Not selected”',
+            })}
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             {name === null ? (
-              <span className="muted">
-                <Trans comment="No agent is chosen">Not selected</Trans>
-              </span>
+              <span className="muted">{shownName}</span>
             ) : (
               <>
                 <Avatar kind="agent" name={name} size="md" />
