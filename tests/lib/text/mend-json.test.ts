@@ -37,6 +37,32 @@ test.each([
   ],
   ['escapes', String.raw`{'a':"\" \u0041 \\",b:'\n\''}`, { a: '" A \\', b: "\n'" }],
   ['nothing in it', '{ }', {}],
+  [
+    'words in any case',
+    '{"a":NULL,"b":Null,"c":NONE,"d":none,"e":Undefined,"f":TRUE,"g":FALSE,"h":INFINITY}',
+    { a: null, b: null, c: null, d: null, e: null, f: true, g: false, h: LOST },
+  ],
+  ['a word that is none of them', '{"a":nil,"b":Y,"c":1}', { a: LOST, b: LOST, c: 1 }],
+  ['a grouped number', '{"a":1,234,"b":2}', { a: LOST, b: 2 }],
+  ['a number of several groups', '{"a":1,234,567,"b":2}', { a: LOST, b: 2 }],
+  ['a decimal comma', '{"a":12,5}', { a: LOST }],
+  ['a negative decimal comma', '{"a":-1, 5 ,"b":2}', { a: LOST, b: 2 }],
+  ['groups and a decimal comma', '{"a":1.234,50,"b":{"c":1,5}}', { a: LOST, b: { c: LOST } }],
+  ['a number behind a text', '{"a":"x",5,"b":1}', { a: 'x', b: 1 }],
+  ['inches', '[{"a":1},{"a":"5" pipe","b":1},{"a":2}]', [{ a: 1 }, { a: '5" pipe', b: 1 }, { a: 2 }]],
+  ['inches at an end', '{"a":"12"","b":[1]}', { a: '12"', b: [1] }],
+  ['inches in a list', '{"a":["b",{"c":"5" d"}],"e":TRUE}', { a: ['b', { c: '5" d' }], e: true }],
+  [
+    'inches beside JSON in a text',
+    String.raw`{"a":"[\"b\",\"c\"]","d":"5" e"}`,
+    { a: '["b","c"]', d: '5" e' },
+  ],
+  ['a folder', String.raw`[{"a":"C:\"},{"a":2}]`, [{ a: 'C:\\' }, { a: 2 }]],
+  ['a folder before another field', String.raw`{"a":"C:\","b":"x"}`, { a: 'C:\\', b: 'x' }],
+  ['zeros behind it', '{"a":1}\0\0\n', { a: 1 }],
+  ['a semicolon behind it', '{"a":1};\n', { a: 1 }],
+  ['a brace too many', '{"a":1}}', { a: 1 }],
+  ['a bracket too many', '[{"a":1}]]', [{ a: 1 }]],
 ])('of a text with %s, the rest is read', (_, text, expected) => {
   expect(read(text)).toEqual(expected)
 })
@@ -48,6 +74,9 @@ test.each([
   '5',
   'oops {"a":1}',
   '{"a":1} x',
+  '{"a":1},"b":2}',
+  '{"a":1}{"b":2}',
+  '{"a":"5" x","b":[1',
   '{"a":1',
   "{'a",
   '[1,2',
@@ -96,6 +125,9 @@ test('a text of many marks is read in linear time', () => {
     `[${'/'.repeat(200_000)}]`,
     `[${'"",'.repeat(100_000)}]`,
     `[${'/*'.repeat(100_000)}]`,
+    `["${'" '.repeat(100_000)}`,
+    `["${'\\"'.repeat(100_000)}`,
+    `["${'\\" ,'.repeat(50_000)}${' '.repeat(50_000)}`,
   ]) {
     const start = performance.now()
     try {
