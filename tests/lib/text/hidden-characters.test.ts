@@ -32,6 +32,25 @@ test.each([
 })
 
 test.each([
+  ['a Japanese break', '請求\u200b書.pdf', '請求書.pdf'],
+  ['breaks of katakana and hiragana', 'ラ\u200bの\u200b.pdf', 'ラの.pdf'],
+  ['a Korean break', '한\u200b국.pdf', '한국.pdf'],
+  ['a byte order mark', '\ufeffinvoice.pdf', 'invoice.pdf'],
+  ['a byte order mark at an end', 'invoice.pdf\ufeff', 'invoice.pdf'],
+  ['a space without a width at an end', 'invoice.pdf\u200b', 'invoice.pdf'],
+  ['a soft hyphen in Latin', 'in\u00advoice.pdf', 'invoice.pdf'],
+  ['a soft hyphen in Cyrillic', 'доку\u00adмент.pdf', 'документ.pdf'],
+  ['a word joiner', 'a\u2060b.pdf', 'ab.pdf'],
+  ['isolates around a name', '\u2068Ravi\u2069.pdf', 'Ravi.pdf'],
+  ['isolates around all of it', '\u2066invoice.pdf\u2069', 'invoice.pdf'],
+  ['isolates around a code', 'Bill \u2066KL-7\u2069.pdf', 'Bill KL-7.pdf'],
+  ['isolates around Arabic', '\u2067فاتورة\u2069.pdf', 'فاتورة.pdf'],
+])('%s is removed and no disguise', (_, name, visible) => {
+  expect(hasHiddenCharacters(name)).toBe(false)
+  expect(stripHiddenCharacters(name)).toBe(visible)
+})
+
+test.each([
   ['a direction override', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['an isolate', 'a\u2067b\u2069.pdf', 'ab.pdf'],
   ['a space without a width in Latin', 'pay\u200bpal.exe', 'paypal.exe'],
@@ -39,8 +58,10 @@ test.each([
   ['a joiner behind an accent of Latin', 'e\u0301\u200c.pdf', 'e\u0301.pdf'],
   ['a joiner in Latin', 'pay\u200dpal.exe', 'paypal.exe'],
   ['a joiner before the extension', 'invoice.p\u200cdf', 'invoice.pdf'],
-  ['a soft hyphen in Cyrillic', 'доку\u00adмент.pdf', 'документ.pdf'],
-  ['a word joiner', 'a\u2060b.pdf', 'ab.pdf'],
+  ['a soft hyphen before the extension', 'invoice\u00ad.pdf', 'invoice.pdf'],
+  ['an isolate that doesn’t end', 'a\u2068b.pdf', 'ab.pdf'],
+  ['an override in isolates', '\u2068a\u202eb\u2069.pdf', 'ab.pdf'],
+  ['an override around a name', '\u202ea.pdf\u202c', 'a.pdf'],
   ['invisible operators', 'a\u2062b.pdf', 'ab.pdf'],
   ['tags without a flag', 'a\u{e0065}\u{e0078}\u{e0065}.pdf', 'a.pdf'],
   ['a flag whose tags don’t end', '🏴\u{e0067}\u{e0062}.pdf', '🏴.pdf'],
