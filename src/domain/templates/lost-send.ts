@@ -97,8 +97,8 @@ function hasTextOf(message: ThreadMessage, words: string): boolean {
 }
 
 /**
- * Whether texts look the same to a reader: regardless of white space, the marks for bold, italic, struck-through and code, and
- * characters without a shape of their own. False for empty texts.
+ * Whether texts look the same to a reader: regardless of white space, the marks for bold, italic, struck-through, code and
+ * entries of lists, and characters without a shape of their own. False for empty texts.
  */
 export function isSameText(a: string, b: string): boolean {
   const normalized = normalizeText(a)
@@ -109,23 +109,46 @@ export function isSameText(a: string, b: string): boolean {
 const MIN_BODY_LENGTH = 12
 /** Characters of a header, a footer and a signature. */
 const MAX_FRAME_LENGTH = 300
+/** Of a body behind a header on the same line. Shorter ones are said in other sentences. */
+const MIN_LINE_LENGTH = 24
+/** UTF-16 units of a header: more than a template may have. */
+const MAX_HEADER_LENGTH = 80
 
 /** Whether some lines of a message are all of a text: the lines around them are a header, a footer or a signature. */
 function hasSameLines(words: string, text: string): boolean {
   const wanted = normalizeText(words)
   if (wanted.length < MIN_BODY_LENGTH) return false
-  const lines = text.split(/[\r\n\u2028\u2029]+/).map(normalizeText)
+  const lines = removeBullets(text)
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(normalizeText)
   const whole = lines.join('')
   if (whole.length - wanted.length > MAX_FRAME_LENGTH) return false
   const ends = new Set<number>([0])
   let end = 0
   for (const line of lines) ends.add((end += line.length))
-  return [...ends].some((start) => ends.has(start + wanted.length) && whole.startsWith(wanted, start))
+  const header = wanted.length < MIN_LINE_LENGTH ? '' : text.slice(0, MAX_HEADER_LENGTH)
+  const wordStarts = Array.from(header.matchAll(/\S+\s/g), (it) => it.index + it[0].length)
+  const starts = new Set([...ends, ...wordStarts.map((it) => normalizeText(text.slice(0, it)).length)])
+  return [...starts].some((start) => ends.has(start + wanted.length) && whole.startsWith(wanted, start))
 }
 
 /** The tag characters of flags aside, which tell one country from another. */
 const SHAPELESS = /[[\s*_~`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[\u{e0020}-\u{e007f}]]+/gv
 
 function normalizeText(text: string): string {
-  return text.normalize('NFC').replace(SHAPELESS, '')
+  return removeBullets(text.normalize('NFC')).replace(TIMES, '×').replace(SHAPELESS, '')
 }
+
+function removeBullets(text: string): string {
+  let number = 0
+  return text.replace(BULLET, (mark, digits?: string) => {
+    if (digits !== undefined && Number(digits) !== number + 1) return mark
+    if (digits !== undefined) number += 1
+    return ''
+  })
+}
+
+/** In front of an entry of a list, which markup draws itself: a sign, or the next number. */
+const BULLET = /^[^\S\n]{0,20}(?:[-*•·‣◦–]|(\d{1,2})[.)])[^\S\n]/gm
+/** Between numbers: 2*3 isn't 23. */
+const TIMES = /(?<=\p{Nd})\*(?=\p{Nd})|(?<=\p{Nd} )\*(?= \p{Nd})/gu
