@@ -1,7 +1,8 @@
 /** The timeline of a customer, and the query that reads pages into it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
-import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
+import { listRecentChats } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'

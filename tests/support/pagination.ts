@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Api, createApi } from '#src/api/client/client.ts'
-import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
+import { listRecentChats } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { config } from '#src/api/schema/config.ts'

@@ -1,4 +1,3 @@
-import { createCallSchema } from '#src/api/schema/call.ts'
 import { customer, linkedContact, listedCustomer } from '#src/api/schema/customer.ts'
 import { recentChat } from '#src/api/schema/ticket.ts'
 import { booleanOrNull, id, intOrNull, searchText } from '#src/api/schema/wire.ts'
@@ -7,14 +6,15 @@ import { defineOperation, parseList, parseRecords, parseSingle } from './operati
 import type { ParseReport } from './parse-record.ts'
 
 const page = z.optional(z.int().check(z.minimum(1)))
-const historyInput = z.object({
+/** Of the calls and the chats of a customer. */
+export const historyInput = z.object({
   customerId: id,
   includeLinkedContacts: z.optional(z.boolean()),
   page,
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
 })
 
-function encodeHistory(it: z.output<typeof historyInput>) {
+export function encodeHistory(it: z.output<typeof historyInput>) {
   return {
     query: toPageQuery(it),
     body: {
@@ -113,23 +113,6 @@ export const listLinkedContacts = defineOperation({
     if (!response.success || response.data.success !== true) return null
     return parseRecords(linkedContact, response.data.contacts, '$.contacts', report)
   },
-})
-
-/** Returns a page of a customer's calls. */
-export const listRecentCalls = defineOperation({
-  id: 'customers.recentCalls',
-  server: 'platform',
-  documented: true,
-  isReadOnly: true,
-  right: 'customers',
-  input: historyInput,
-  encode: (it: z.output<typeof historyInput>) => ({
-    method: 'POST',
-    path: '/platform-api/v1/customers/recent_calls',
-    ...encodeHistory(it),
-  }),
-  output: (json, report, request, platformUrl) =>
-    parseList(createCallSchema(platformUrl))(json, report, request),
 })
 
 /** Returns a page of a customer's chats. */

@@ -1,55 +1,11 @@
 import { toJson } from '#src/lib/text/json.ts'
+import { callFieldNames, callFields } from './call-fields.ts'
 import { type ReadRecordings, readRecordings } from './call-recordings.ts'
-import { getField, type JsonObject, jsonObject, NO_FIELDS } from './json-text.ts'
-import {
-  anything,
-  createFieldNamesSchema,
-  id,
-  idOrNull,
-  instant,
-  instantOrNull,
-  intOrNull,
-  text,
-  textOrNull,
-  toUnreadableFields,
-  UNREADABLE,
-  visibleText,
-} from './wire.ts'
+import { getField, type JsonObject, NO_FIELDS } from './json-text.ts'
+import { toUnreadableFields, UNREADABLE } from './wire.ts'
 import { z } from './zod.ts'
 
-const fields = {
-  id,
-  created_at: z.optional(instant),
-  customer_id: idOrNull,
-  status: text,
-  type: text,
-  mode: text,
-  agent_id: idOrNull,
-  pilot_id: idOrNull,
-  team_id: idOrNull,
-  from_number: text,
-  to_number: text,
-  answered_at: instantOrNull,
-  duration_seconds: intOrNull,
-  recordings: jsonObject,
-  metadata: jsonObject,
-  hangup_reason: textOrNull,
-  dial_status: textOrNull,
-  ended_by: textOrNull,
-  disposition: anything,
-  transcription: anything,
-  summary: anything,
-  sentiment: anything,
-  journey_id: idOrNull,
-  campaign_id: idOrNull,
-  participant_count: intOrNull,
-  code: textOrNull,
-  source: text,
-  customer_name: visibleText,
-  customer_phone: text,
-}
-export const callFieldNames = createFieldNamesSchema(fields)
-const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
+const wire = z.object({ ...callFields, [UNREADABLE]: callFieldNames })
 
 /**
  * A voice call (CAL-01). Skipped where its id can't be read; `at` is null where its time can't be. Recordings whose addresses

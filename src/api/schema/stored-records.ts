@@ -4,7 +4,8 @@
  */
 import type { Instant } from '#src/lib/time/instant.ts'
 import type { AttachedMedia, Attachment } from './attachment.ts'
-import { type Call, callFieldNames } from './call.ts'
+import type { Call } from './call.ts'
+import { callFieldNames } from './call-fields.ts'
 import {
   type Customer,
   contactFieldNames,

@@ -9,13 +9,13 @@ import {
   getCustomer,
   listCustomers,
   listLinkedContacts,
-  listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import type { Call } from '#src/api/schema/call.ts'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
 /** Milliseconds until a customer is read again: profiles change less often than agents return to them. */
@@ -102,12 +102,12 @@ export function recentCallsQuery(api: Api, history: HistoryScope) {
   return infiniteQueryOptions({
     queryKey: [...CALLS_KEY, customerId, includeLinkedContacts],
     meta: { cached: { kind: 'calls', history }, changedBySend: { customerId } },
-    queryFn: ({ signal, pageParam }) =>
-      api.run(
-        listRecentCalls,
-        { customerId, includeLinkedContacts, page: pageParam, pageSize: PAGE_SIZE },
-        { signal },
-      ),
+    queryFn: async ({ signal, pageParam }) => {
+      // What reads a call's record isn't part of a start: calls are read after the ticket.
+      const { listRecentCalls } = await loadWithRetry(() => import('#src/api/operations/calls.ts'))
+      const input = { customerId, includeLinkedContacts, page: pageParam, pageSize: PAGE_SIZE }
+      return api.run(listRecentCalls, input, { signal })
+    },
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => getNextPage(last, page),
   })

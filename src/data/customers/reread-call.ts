@@ -1,4 +1,4 @@
-import { listRecentCalls } from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
 import type { Call } from '#src/api/schema/call.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClientEvent } from '#src/api/client/client.ts'
-import { getCustomer, listCustomers, listRecentCalls } from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
+import { getCustomer, listCustomers } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
 import { createTestApi } from '../../support/api-client.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listCustomers, listLinkedContacts, listRecentCalls } from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
+import { listCustomers, listLinkedContacts } from '#src/api/operations/customers.ts'
 import { getField, parseJsonObject } from '#src/api/schema/json-text.ts'
 import * as records from '../../support/full-records.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'

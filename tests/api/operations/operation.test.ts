@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { queryAttribution, queryDelivery } from '#src/api/operations/analytics.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
 import {
   getCustomer,
   listCustomers,
   listLinkedContacts,
-  listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'

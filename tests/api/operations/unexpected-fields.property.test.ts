@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
 import {
   getCustomer,
   listCustomers,
   listLinkedContacts,
-  listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'

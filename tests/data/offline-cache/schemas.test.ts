@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, createApi } from '#src/api/client/client.ts'
 import { loadConfig } from '#src/api/client/load-config.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
 import {
   getCustomer,
   listCustomers,
   listLinkedContacts,
-  listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'

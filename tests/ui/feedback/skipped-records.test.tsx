@@ -1,11 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  listCustomers,
-  listLinkedContacts,
-  listRecentCalls,
-  listRecentChats,
-} from '#src/api/operations/customers.ts'
+import { listRecentCalls } from '#src/api/operations/calls.ts'
+import { listCustomers, listLinkedContacts, listRecentChats } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
