@@ -9,12 +9,25 @@ export type FoundLink = { readonly from: number; readonly to: number; readonly h
 const MAX_LINKS = 100
 
 /** Domains that people write without a scheme, with a path behind them: `wa.me/9198…`. Others may be names of files. */
-const KNOWN_DOMAIN = '(?:com|net|org|app|shop|co|io|in|me|ly|gl|br|mx|es|id|uk)'
+const KNOWN_DOMAIN = '(?:com|net|org|app|shop|store|co|io|in|me|ly|gl|gle|be|to|br|mx|es|id|uk|ae|sa|eg)'
+/** Domains that people also write without a path, and that are no word with which a sentence begins: `shop.com`. */
+const BARE_DOMAIN = '(?:com|net|org|(?:com?|net|org)\\.[a-z]{2})'
 /** With a letter: `24.12.in/house` is a date. */
 const OWN_NAME = '(?=[\\d-]*[a-z])[a-z\\d][a-z\\d-]{0,62}'
-const BARE = `(?<![\\p{L}\\p{M}./_-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){0,3}${OWN_NAME}\\.${KNOWN_DOMAIN}/(?=[\\p{L}\\p{N}_~%-])`
+const HOST = `(?<![\\p{L}\\p{M}./_-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){0,3}${OWN_NAME}`
+const WITH_PATH = `${HOST}\\.(?:${KNOWN_DOMAIN}/(?=[\\p{L}\\p{N}_~%-])|${BARE_DOMAIN}\\?(?=[\\w-]+=))`
+const BARE_HOST = `${HOST}\\.${BARE_DOMAIN}(?![\\p{L}\\p{M}\\p{N}_@-]|\\.[\\p{L}\\p{N}]|:\\d)`
+/** Marks of direction, soft hyphens and the like: apps and keyboards put them around an address. */
+const INVISIBLE = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff'
+/** Emoji, arrows, bullets and long dashes. */
+const SYMBOL = '\\p{Extended_Pictographic}\\p{Emoji_Presentation}\\ufe0f\\u2190-\\u21ff\\u2014\\u2015\\u2022'
 /** Up to the characters that end an address: brackets and quotation marks around it, and the punctuation of other scripts. */
-const WEB = `(?:https?://|www\\.|${BARE})[^\\s\\p{Cc}<>"“”„«»‹›\`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}`
+const END = `\\s\\p{Cc}${INVISIBLE}${SYMBOL}<>"“”„«»‹›\`，。、！？；：（）「」『』【】《》।॥،؛؟…`
+/** A comma and the next address, without a space between them. */
+const NEXT = '[,;|](?:https?://|www\\.)'
+/** Where a program lets a long address break. */
+const BREAK = '[\\u00ad\\u2060](?=[\\w/])'
+const WEB = `(?:https?://|www\\.|${WITH_PATH})(?:${BREAK}|(?!${NEXT})[^${END}]){1,2000}|${BARE_HOST}`
 /** Letters of scripts that put no space between a word and an address beside it. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
@@ -30,7 +43,7 @@ const ADDRESS = new RegExp(`(?<![a-z\\p{N}@])(${WEB})|(${ASCII_MAIL}|${OTHER_MAI
 const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
 
 /**
- * Web addresses with `http(s)://` or `www.`, those of known domains with a path, email addresses and international phone
+ * Web addresses with `http(s)://` or `www.`, those of known domains, email addresses and international phone
  * numbers, without the punctuation of the sentence. An address before `…` is incomplete and stays text.
  */
 export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
@@ -62,7 +75,8 @@ export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
 }
 
 function getAddress(written: string, isWeb: boolean): string {
-  if (isWeb) return /^https?:/i.test(written) ? written : `https://${written}`
+  const address = written.replace(/[\u00ad\u2060]/g, '')
+  if (isWeb) return /^https?:/i.test(address) ? address : `https://${address}`
   return `mailto:${encodeURI(written)}`
 }
 
@@ -90,7 +104,7 @@ function trimPunctuation(address: string, before: string): string {
     const opening = CLOSING.get(last)
     if (
       opening === undefined
-        ? !/[.,;:!?'’*|]/.test(last) && !(last === before && /[_~]/.test(before))
+        ? !/[.,;:!?'’*|\u200c\u200d]/.test(last) && !(last === before && /[_~]/.test(before))
         : (counts.get(last) ?? 0) <= (counts.get(opening) ?? 0)
     )
       break

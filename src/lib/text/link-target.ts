@@ -31,8 +31,9 @@ export function setPhoneLinks(isOn: boolean): void {
 /** Null for anything but a web address without credentials, a `mailto:` or a `tel:` link. */
 export function parseLinkTarget(raw: string): LinkTarget | null {
   // No base: relative, hash and protocol-relative addresses have no meaning in a message.
-  if (!URL.canParse(raw)) return null
-  const url = new URL(raw)
+  const written = raw.replace(/^(\s*mailto:)\/\//i, '$1')
+  if (!URL.canParse(written)) return null
+  const url = new URL(written)
   switch (url.protocol) {
     case 'http:':
     case 'https:':
@@ -142,10 +143,13 @@ function omitWww(host: string): string {
   return host.replace(/^www\./, '')
 }
 
+/** The zero in `+44 (0)20 …`, which is dialled only within the country. */
+const INNER_ZERO = /^((?:\+|%2B|00)[^(]{1,12})\(0\)/i
+
 /** Digits only: a device with a modem would run `*#06#` as a code. What is dialled after the number is dropped. */
 function parsePhoneLink(url: URL): LinkTarget | null {
   // The path of such an address can't be set.
-  const path = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '')
+  const path = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '').replace(INNER_ZERO, '$1')
   const number = dialsNumbers ? decode(path) : null
   if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || getDialledDigits(number).length < 3)
     return null
@@ -162,7 +166,9 @@ function getDialledDigits(number: string): string {
  * read is dropped too, as are recipients beyond the first six, and the others stay.
  */
 function parseMailLink(url: URL): LinkTarget | null {
-  const fields = [`to=${url.pathname}`, ...url.search.slice(1).split(/&(?:amp;)?/, MAX_FIELDS)]
+  // Some programs write & in place of the ?.
+  const [to = '', ...others] = url.pathname.split(/&(?:amp;)?(?=(?:to|cc|bcc|subject|body)=)/i, MAX_FIELDS)
+  const fields = [`to=${to}`, ...others, ...url.search.slice(1).split(/&(?:amp;)?/, MAX_FIELDS)]
   let isPartial = false
   const recipients: { field: string; address: MailAddress }[] = []
   let subject: string | null = null

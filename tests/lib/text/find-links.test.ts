@@ -66,6 +66,78 @@ test.each<[string, readonly string[]]>([
   expect(linksOf(text)).toEqual(links)
 })
 
+test.each([
+  '\u2069',
+  '\u200f',
+  '\u200e',
+  '\u200b',
+  '\u2060',
+  '\u00ad',
+  '\ufeff',
+  '\u200c',
+  '👍',
+  '👍🏽ok',
+  '🇮🇳',
+  '→',
+  '—see',
+  '•b',
+  '©',
+  '،شكرا',
+])('an address has nothing of %j, which follows it', (after) => {
+  expect(linksOf(`\u2068https://shop.example/a${after}`)).toEqual(web('https://shop.example/a'))
+})
+
+test('an address that a program lets break opens as it was', () => {
+  const written = 'https://shop.example/long\u00adpath/\u2060b'
+  expect(linksOf(written)).toEqual([`${written} https://shop.example/longpath/b`])
+})
+
+test.each([',', ';', '|', ', ', ',,'])('two addresses with %j between them are two links', (between) => {
+  const [first, second] = ['https://a.in/x', 'https://b.in/y']
+  expect(linksOf(`${first}${between}${second}`)).toEqual([...web(first), ...web(second)])
+  expect(linksOf(`${first}${between}www.b.in/y`)).toEqual([...web(first), 'www.b.in/y https://www.b.in/y'])
+})
+
+test.each([
+  'https://a.in/?u=https://b.in/y',
+  'https://a.in/web/2020/https://b.in/x',
+  'https://a.in/@12.97,77.59,17z',
+  'https://a.in/x;jsessionid=1',
+])('%s is one address', (written) => {
+  expect(linksOf(written)).toEqual(web(written))
+})
+
+test.each([
+  'youtu.be/x',
+  'amzn.to/x',
+  'forms.gle/x',
+  'shop.store/x',
+  'amazon.in/dp/B0',
+  'flipkart.com?pid=1&x=2',
+])('%s needs no scheme', (written) => {
+  expect(linksOf(`see ${written}.`)).toEqual(webOf(written))
+})
+
+test.each(['flipkart.com', 'shop.com.br', 'shop.co.in', 'm.facebook.com', 'example.org', 'FLIPKART.COM'])(
+  '%s needs no path',
+  (written) => {
+    expect(linksOf(`(${written}), ${written}?`)).toEqual([...webOf(written), ...webOf(written)])
+  },
+)
+
+test.each([
+  'ok.in the',
+  'call.me',
+  'flipkart.company',
+  'a.com.pdf',
+  'a.com:8080',
+  '1.5.com',
+  'a/b.com',
+  'node.js/x',
+])('%s may be no address', (text) => {
+  expect(linksOf(text)).toEqual([])
+})
+
 /** Addresses between words and punctuation: what is found must be exactly the addresses. */
 const address = fc
   .tuple(

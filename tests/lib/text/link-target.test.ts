@@ -110,3 +110,17 @@ test('where devices can’t call, a phone number is no link, and other addresses
   }
   expect(findLinks('+91 98450 11223')).toHaveLength(1)
 })
+
+test.each([
+  ['mailto://a@x.in', 'mailto:a@x.in'],
+  ['MAILTO://a@x.in?subject=Hi', 'mailto:a@x.in?subject=Hi'],
+  ['mailto:a@x.in&subject=Hi', 'mailto:a@x.in?subject=Hi'],
+  ['mailto:a@x.in&amp;subject=Hi&cc=b@x.in', 'mailto:a@x.in?cc=b@x.in&subject=Hi'],
+  ['mailto:r&d@x.in', 'mailto:r%26d@x.in'],
+  ['tel:+44(0)2079460958', 'tel:+442079460958'],
+  ['tel:+44-(0)-20-7946-0958', 'tel:+44--20-7946-0958'],
+  ['tel:0044(0)2079460958', 'tel:00442079460958'],
+  ['tel:(020)79460958', 'tel:(020)79460958'],
+])('%s, as programs write it, opens %s', (written, href) => {
+  expect(parseLinkTarget(written)?.href).toBe(href)
+})
