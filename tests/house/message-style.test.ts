@@ -70,7 +70,7 @@ const AGENTS_EXCEPTIONS = new Set([
   'Deletes the token, your presets and all loaded data. Settings stay on this device.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
   // For the administrator who prepares a device.
-  'Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.',
+  'Prepares other devices for the same agents. The setup contains the token, which is encrypted with a passphrase.',
   'This removes the setup’s agents from this device, with all that they stored on it, such as drafts, presets and unsent assignments. After that, signing in needs a token or another setup.',
   // In brackets after a plain sentence, for the administrator whom the agent asks.
   '{scope}, grant {grant}',

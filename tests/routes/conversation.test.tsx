@@ -148,7 +148,7 @@ test('a card starts with its host and warns of what its name hides [FLT-87]', as
   const cards = within(await within(message).findByRole('list', { name: 'Attachments' })).getAllByRole('link')
   const [program, long] = cards.map((it) => it.textContent)
   expect(program).toMatch(/^files\.exampleinvoicefdp\.exeProgramProgram. Opening it runs it on your device\./)
-  expect(program).toContain('The name has hidden characters, removed here.')
+  expect(program).toContain('The name has hidden characters, which are removed here.')
   expect(long).toMatch(/^files\.examplelong long .* … long long long \.pdfPDF document, opens in a new tab$/)
   const links = within(message).getByRole('list', { name: 'Links' })
   expect(textOf(links)).toMatch(

@@ -58,7 +58,7 @@ test('the page counts all open tickets by assignee, status detail and channel, a
   }
   const unassigned = await someTickets(platform, { status: 'open', limit: 100, assignee_type: 'unassigned' })
   expect(cellsOf(/^Unassigned /)[0]).toHaveTextContent(String(unassigned.length))
-  expect(screen.getByText(/^Unanswered: no person has answered yet/)).toBeVisible()
+  expect(screen.getByText(/^Unanswered means that no person has answered yet/)).toBeVisible()
 })
 
 test('a number leads by keyboard to the list of just these tickets', async () => {

@@ -146,7 +146,7 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
   return (
     <p className={styles.explanation}>
       <Trans comment="Below numbers of tickets. “Unanswered” is one of them">
-        Unanswered: no person has answered yet. A number filters the list.
+        Unanswered means that no person has answered yet. Select a number to filter the list.
       </Trans>{' '}
       {inexact > 0 &&
         t({

@@ -19,7 +19,7 @@ export function getFileWarningText(warning: FileWarning, i18n: I18n): string {
     case 'contradiction':
       return getContradictionText(warning.claims, i18n)
     case 'hidden-characters':
-      return t(i18n)`The name has hidden characters, removed here.`
+      return t(i18n)`The name has hidden characters, which are removed here.`
     case 'other-address':
       return t(i18n)`The name contains another address.`
   }

@@ -109,7 +109,7 @@ describe('a file warning', () => {
       { name: 'a.mp4', href: 'https://files.example/%61.e%78e' },
       'The name says Video, but the address says Program.',
     ],
-    [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, removed here.'],
+    [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, which are removed here.'],
   ])('for %j is: %s [FLT-87]', (parts, warning) => {
     expect(warningsOf(parts)).toContain(warning)
   })

@@ -9,7 +9,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   expect(screen.getByText('Workspace')).toBeVisible()
   expect(screen.getByText('Kaveri Living')).toBeVisible()
   expect(screen.queryByText(/^Workspace:/)).toBeNull()
-  expect(screen.getByText(/for all of its agents.*, and kept when you sign out\.$/)).toBeVisible()
+  expect(screen.getByText(/for all of its agents.*It stays when you sign out\.$/)).toBeVisible()
   expect(
     screen.getByText(/^Deletes your drafts and loaded data\. Your presets and the settings stay/),
   ).toBeVisible()
@@ -29,9 +29,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
 
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
   await renderDeviceSettings({ usesSetup: false })
-  expect(
-    screen.getByText(/unlock it after the browser was closed\. Signing out deletes the token\.$/),
-  ).toBeVisible()
+  expect(screen.getByText(/Unlock it after you close the browser\. Signing out deletes it\.$/)).toBeVisible()
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(/setup/)

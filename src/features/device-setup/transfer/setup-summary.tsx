@@ -38,7 +38,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
       </DescriptionItem>
       <DescriptionItem term={<Trans>Without a network</Trans>}>
         {setup.storesData ? (
-          <Trans>Shows saved data, stored encrypted</Trans>
+          <Trans>Shows saved data, which is stored encrypted</Trans>
         ) : (
           <Trans>Nothing is stored</Trans>
         )}

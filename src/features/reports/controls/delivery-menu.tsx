@@ -64,7 +64,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
       <MenuField
         label={t`Categories`}
         field="categories"
-        note={t`Unknown: a deleted template, or a message of another channel.`}
+        note={t`Unknown means a deleted template or a message of another channel.`}
       >
         <ToggleChips
           options={DELIVERY_CATEGORIES.map((value) => ({ value, label: getCategoryLabel(value, i18n) }))}

@@ -79,8 +79,8 @@ export function DeviceSection({
             label={t`Copy the setup`}
             note={
               usesSetup
-                ? t`Makes other devices ready for the same agents. You’ll need the administrator’s passphrase.`
-                : t`Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.`
+                ? t`Prepares other devices for the same agents. You’ll need the administrator’s passphrase.`
+                : t`Prepares other devices for the same agents. The setup contains the token, which is encrypted with a passphrase.`
             }
           >
             {copySetup}
@@ -135,7 +135,7 @@ function WipeSetting({ config, usesSetup, onWipe }: WipeProps) {
         label={t`Wipe this device`}
         note={
           usesSetup
-            ? t`Signs out and deletes the setup for all of its agents, settings, shortcuts, names, saved views and reading positions.`
+            ? t`Signs out and deletes the setup for all of its agents, as well as settings, shortcuts, names, saved views and reading positions.`
             : t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
         }
       >
