@@ -4,6 +4,8 @@ import { isInternational, MAX_NATIONAL_DIGITS, normalizePhone } from '#src/lib/t
 /** The characters that phone numbers are written with. */
 const PHONE_CHARACTERS = /^[\s\d+().\-/]+$/
 const MIN_DIGITS = 7
+/** With what is dialled to leave a country; more digits are another number than a phone's. */
+const MAX_DIGITS = 20
 
 /** The calling codes of the countries that have changed their numbers. */
 const CHANGED_CODES = new Map([
@@ -40,7 +42,7 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
   if (!PHONE_CHARACTERS.test(plain)) return trimmed
   const dialled = plain.replaceAll('(0)', '').replaceAll(/\D/g, '')
   const written = dialled.replace(/^0+/, '')
-  if (written.length < MIN_DIGITS) return trimmed
+  if (written.length < MIN_DIGITS || written.length > MAX_DIGITS) return trimmed
   if (isInternational(plain)) return getCommonEnding(written)
   const digits =
     homeCountry === 'BR' && OPERATOR.test(dialled)

@@ -9,6 +9,9 @@ import { toUsualNumber } from './phone-lengths.ts'
 export const PHONE =
   '(?<![\\p{L}\\p{N}@])(?:[+＋]|(?<![#№.,:/_-]|[#№] )00(?=[1-9]))\\p{Nd}(?:[ \\u00a0().\\u2010-\\u2013-]{0,2}\\p{Nd}){7,29}'
 
+/** UTF-16 units of a match of `PHONE`: 30 digits, with two other characters between each. */
+const MAX_LENGTH = 90
+
 type Group = { readonly digits: string; readonly from: number; readonly to: number }
 
 export type FoundNumber = {
@@ -23,7 +26,7 @@ export type FoundNumber = {
  * so without a quantity, a date or an extension behind them. Null where it isn't sure which digits are its own.
  */
 export function readPhone(written: string, after: string): FoundNumber | null {
-  const all = findGroups(written)
+  const all = findGroups(written.slice(0, MAX_LENGTH))
   const own = takeOwn(all, written, after)
   const whole = joinDigits(own)
   const to = own.at(-1)?.to ?? 0

@@ -111,3 +111,10 @@ test('a number with and without its country code is searched by digits that each
     }),
   )
 })
+
+test.each(['1'.repeat(21), '1'.repeat(40_000), '11 '.repeat(20_000).trim()])(
+  'more digits than a phone number has are searched as they were typed',
+  (typed) => {
+    expect(normalizeCustomerSearch(typed)).toBe(typed)
+  },
+)

@@ -2,6 +2,7 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { findLinks } from '#src/lib/text/find-links.ts'
+import { readPhone } from '#src/lib/text/find-phone.ts'
 import { toUsualNumber } from '#src/lib/text/phone-lengths.ts'
 import { fc } from '../../support/property.ts'
 
@@ -98,5 +99,12 @@ test('a number in any grouping is dialled whole, whatever is behind it', () => {
       expect(numbersOf(`+${code} ${groups.join(' ')}${after}`)).toEqual([`tel:${number}`])
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('what is longer than any written number is read up to there', () => {
+  const digits = '+91 98450 11223'
+  expect(readPhone(`${digits}${' 1'.repeat(30)}`, '')).toEqual(
+    readPhone(`${digits}${' 1'.repeat(60_000)}`, ''),
   )
 })
