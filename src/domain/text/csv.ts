@@ -35,14 +35,14 @@ export function formatCsvHeader(columns: readonly string[], format: CsvFormat): 
  * have the decimal sign of the format.
  */
 export function formatCsvRow(values: readonly CsvValue[], format: CsvFormat): string {
-  const isSemicolon = format === 'semicolon'
+  const separator = format.startsWith('semicolon') ? ';' : ','
   const cells = values.map((value) => {
     if (value === null) return '""'
     if (typeof value === 'string') return `"${escapeFormula(value).replaceAll('"', '""')}"`
     const decimal = typeof value !== 'number' ? value.decimal : Number.isFinite(value) ? String(value) : ''
-    return `"${isSemicolon ? decimal.replace('.', ',') : decimal}"`
+    return `"${format === 'semicolon' ? decimal.replace('.', ',') : decimal}"`
   })
-  return `${cells.join(isSemicolon ? ';' : ',')}\r\n`
+  return `${cells.join(separator)}\r\n`
 }
 
 /** Removes the apostrophes that `formatCsvRow` puts before formulas. */

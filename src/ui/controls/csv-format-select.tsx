@@ -16,6 +16,10 @@ export function CsvFormatSelect({ value, className, onValueChange }: Props) {
       message: 'Semicolon, 1234,5',
       comment: 'Format of a CSV file: its separator, and a number as it is written in it',
     }),
+    'semicolon-point': t({
+      message: 'Semicolon, 1234.5',
+      comment: 'Format of a CSV file: its separator, and a number as it is written in it',
+    }),
     plain: t({
       message: 'Comma, no byte order mark',
       comment: 'Format of a CSV file that other programs than spreadsheets read',

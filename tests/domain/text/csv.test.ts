@@ -157,6 +157,8 @@ test('numbers have the decimal sign of the format and every digit; text keeps it
   expect(formatCsvRow(values, 'semicolon')).toBe(
     `"1.5";"1234,5";${cells.replace('.', ',')};"-0,5";"";"7"\r\n`,
   )
+  expect(formatCsvRow(values, 'semicolon-point')).toBe(`"1.5";"1234.5";${cells};"-0.5";"";"7"\r\n`)
+  expect(formatCsvHeader(['a', 'b'], 'semicolon-point')).toBe('\uFEFF"a";"b"\r\n')
   expect(formatCsvHeader(['a', 'b'], 'plain')).toBe('"a","b"\r\n')
 })
 
@@ -165,7 +167,7 @@ test.each([
   ['en-US', 'comma'],
   ['es-MX', 'comma'],
   ['hi-IN-u-nu-deva', 'comma'],
-  ['ar-EG-u-nu-arab', 'comma'],
+  ['ar-EG-u-nu-arab', 'semicolon-point'],
   ['en-IN-x-lakh', 'comma'],
   ['es-ES', 'semicolon'],
   ['es-CO', 'semicolon'],
@@ -173,7 +175,11 @@ test.each([
   ['id-ID', 'semicolon'],
   ['en-ZA', 'semicolon'],
   ['ar-MA', 'semicolon'],
-  ['de-CH', 'comma'],
+  ['de-CH', 'semicolon-point'],
+  ['it-CH', 'semicolon-point'],
+  ['de-LI', 'semicolon-point'],
+  ['fr-CH', 'semicolon'],
+  ['he-IL', 'comma'],
   ['fr-CA', 'semicolon'],
   ['ta-IN', 'comma'],
   ['ta-LK', 'comma'],
@@ -181,7 +187,8 @@ test.each([
   ['es-US', 'comma'],
   ['es-PE', 'comma'],
   ['es-AR', 'semicolon'],
-  ['ar-SA', 'comma'],
+  ['ar-SA', 'semicolon-point'],
+  ['ar', 'semicolon-point'],
   ['ar-DZ-u-nu-arab', 'semicolon'],
   ['en-DE', 'semicolon'],
   ['fa-IR', 'comma'],
