@@ -72,6 +72,7 @@ const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 const WRAPPERS = [...KINDS_BY_WORD.keys(), 'document', 'file', 'media', 'attachment', 'payload']
 /** Any object may be under these keys: they count only where no other wraps the attachment. */
 const GENERIC_WRAPPERS = ['data', 'attributes', 'content', 'asset', 'resource']
+const UNREAD_NUMBER = /BEGIN:VCARD|\d[\d ().-]{6}/i
 /** MIME types that mean no more than "a file". */
 const GENERIC_TYPE = /^(?:application\/(?:octet-stream|binary|x-unknown)|binary\/octet-stream)$/
 
@@ -89,6 +90,7 @@ export function parseAttachment(value: unknown, platformUrl?: string): Attachmen
     raw: item.raw,
     caption: caption === parts.name ? null : caption,
     media: parseMedia(getKind(wrapper === null ? types : [...types, wrapper], fields), fields, {
+      raw: item.raw,
       href: parts.href,
       thumbnail: readThumbnail(fields, platformUrl),
     }),
@@ -145,12 +147,19 @@ function getKindByType(type: string): Kind | null | undefined {
 function parseMedia(
   kind: Kind | null,
   fields: Fields,
-  { href, thumbnail }: { readonly href: string | null; readonly thumbnail: string | null },
+  {
+    raw,
+    href,
+    thumbnail,
+  }: { readonly raw: string; readonly href: string | null; readonly thumbnail: string | null },
 ): AttachedMedia | null {
   if (kind === null) return null
   if (kind === 'contacts') {
     const shared = parseContacts(fields)
-    return shared.contacts.length === 0 ? null : { kind, ...shared }
+    // Their numbers may have other names: then they are structured content.
+    const isPartial =
+      href === null && UNREAD_NUMBER.test(raw) && shared.contacts.some((it) => it.phones.length === 0)
+    return shared.contacts.length === 0 || isPartial ? null : { kind, ...shared }
   }
   if (kind === 'location') {
     const latitude = readCoordinate(fields, LATITUDES, 90)

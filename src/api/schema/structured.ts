@@ -5,83 +5,43 @@
  */
 import { toJson } from '#src/lib/text/json.ts'
 
-/** Keys of a message's record, and types, that stand for structured content. */
-const WORDS = [
-  'interactive',
-  'interactive_reply',
-  'button',
-  'button_reply',
-  'buttonsResponseMessage',
-  'template_button_reply',
-  'quick_reply',
-  'list_reply',
-  'list_response',
-  'listResponseMessage',
-  'nfm_reply',
-  'response_json',
-  'flow_response',
-  'flow_answers',
-  'form_response',
-  'form_answers',
-  'form_data',
-  'form',
-  'answers',
-  'submitted_values',
-  'submitted_email',
-  'survey_response',
-  'call_permission_reply',
-  'postback',
-  'reaction',
-  'reactions',
-  'poll',
-  'poll_update',
-  'pollUpdates',
-  'poll_vote',
-  'order',
-  'product_items',
-  'product',
-  'products',
-  'product_list',
-  'referred_product',
-  'elements',
-  'cards',
-  'carousel',
-  'location',
-  'contact',
-  'contacts',
-  'vcard',
-]
-const QUOTES = [
-  'context',
-  'reply_to',
-  'replied_to',
-  'in_reply_to',
-  'reply_to_message',
-  'reply_to_message_id',
-  'reply_to_id',
-  'replied_message',
-  'quoted',
-  'quoted_message',
-  'quoted_message_id',
-  'quotedMessage',
-  'quotedMsg',
-]
+/** Keys of a message's record, and types, that stand for structured content. Each in any spelling: `listReplyMessage`. */
+const WORDS = spell(
+  'interactive interactive_(?:button_|list_)?reply button button_reply buttons_response template_button_reply quick_reply list_reply list_response nfm_reply native_flow_response response_json flow_response flow_answers form_response form_answers form_data form answers submitted_values submitted_email survey_response call_permission_reply postback reactions? poll poll_updates? poll_vote order product_items product products product_list referred_product elements cards carousel location venue coordinates latitude contacts? contacts_array vcard button_text list_title',
+)
+const QUOTES = spell(
+  'context context_info quote quoted quoted_message quoted_message_id quoted_msg in_reply_to replied_to replied_message reply_to reply_to_id reply_to_message reply_to_message_id',
+)
+const isOwnKey = new RegExp(`^(?:reply|${WORDS})(?:_?message)?$`, 'i')
+const isQuoteKey = new RegExp(`^(?:${QUOTES})$`, 'i')
 /** A word in quotes, which JSON text in JSON text escapes. */
-const mention = new RegExp(`"(?:${WORDS.join('|')})\\\\*"|BEGIN:VCARD`, 'i')
+const mention = new RegExp(`"(?:${WORDS})(?:_?message)?\\\\*"|"reply\\\\*":|BEGIN:VCARD`, 'i')
+const quoteMention = new RegExp(`"(?:${QUOTES})\\\\*":`, 'i')
+/** Types of messages whose metadata may be the content itself. */
+const METADATA_TYPE = /^(?:location|contacts?|order)$/i
+
+function spell(words: string): string {
+  return words.replaceAll('_', '[_-]?').replaceAll(' ', '|')
+}
+
 /** UTF-16 units of a value that are looked through. */
 const MAX_LENGTH = 200_000
 
 /** Whether a value may hold structured content. */
 export function mayBeStructured(value: unknown): boolean {
+  return mentions(value, mention)
+}
+
+function mentions(value: unknown, pattern: RegExp): boolean {
   if (value === null || value === undefined) return false
   const text = typeof value === 'string' ? value : toJson(value)
-  return mention.test(text.slice(0, MAX_LENGTH))
+  return pattern.test(text.slice(0, MAX_LENGTH))
 }
 
 export type StructuredFields = {
-  /** What may hold structured content; absent where nothing does. */
+  /** What may hold structured content, metadata as `{ meta_data: … }`; absent where nothing does. */
   readonly structured?: readonly unknown[] | undefined
-  /** What may be the message that this one answers, under another key than `context_message`. */
+  /** What may be the message that this one answers, under another key than `context_message`; empty: in the metadata. */
   readonly quoted?: unknown
 }
 
@@ -90,16 +50,27 @@ export function collectStructured(
   record: Readonly<Record<string, unknown>>,
   attachments: readonly unknown[],
 ): StructuredFields {
-  const own = pick(record, WORDS)
-  const found = [...attachments, ...(own ? [own] : []), record['meta_data']].filter(mayBeStructured)
-  const quoted = pick(record, QUOTES)
-  return { ...(found.length > 0 ? { structured: found } : {}), ...(quoted ? { quoted } : {}) }
+  const { type, meta_data, context_message } = record
+  const quoted = pick(record, isQuoteKey)
+  // The product that a message asks about stands beside the message that it answers.
+  const asked = [context_message, ...Object.values(quoted ?? {})].map((it) =>
+    pick(it, /^referred_?product$/i),
+  )
+  const found = [...attachments, pick(record, isOwnKey), ...asked].filter(mayBeStructured)
+  if (typeof type === 'string' && METADATA_TYPE.test(type) && meta_data)
+    found.push({ meta_data: { [type]: meta_data } })
+  else if (mayBeStructured(meta_data)) found.push({ meta_data })
+  return {
+    ...(found.length > 0 ? { structured: found } : {}),
+    ...(quoted || mentions(meta_data, quoteMention) ? { quoted: quoted ?? {} } : {}),
+  }
 }
 
-function pick(record: Readonly<Record<string, unknown>>, keys: readonly string[]): object | null {
-  const entries = keys.flatMap((key) => {
-    const value = Object.hasOwn(record, key) ? record[key] : null
-    return value === null || value === '' ? [] : [[key, value] as const]
-  })
+function pick(record: unknown, keys: RegExp): object | null {
+  const entries = Object.entries(record ?? {}).filter(([key, value]) => keys.test(key) && !isEmpty(value))
   return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
+function isEmpty(value: unknown): boolean {
+  return (value ?? '') === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
 }

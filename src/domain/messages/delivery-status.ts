@@ -1,4 +1,5 @@
 import type { Message } from '#src/api/schema/message.ts'
+import { toJson } from '#src/lib/text/json.ts'
 import { isBlankMessage } from './message-text.ts'
 
 /** The delivery status of a message. An unknown status is kept as it came (DEC-18). */
@@ -17,7 +18,7 @@ export function getMessageDelivery({
   errorCode,
   errorDetails,
 }: Pick<Message, 'role' | 'status' | 'errorCode' | 'errorDetails'>): MessageDelivery | null {
-  if (role === 'user') return null
+  if (isCustomer(role)) return null
   const state = status?.toLowerCase()
   const code = isNoError(errorCode) ? null : errorCode
   const details = isNoError(errorDetails) ? null : errorDetails
@@ -25,6 +26,10 @@ export function getMessageDelivery({
     return { state: 'failed', code, details: findErrorText(details) }
   if (state === 'sent' || state === 'delivered' || state === 'read') return { state }
   return status ? { state: 'other', status } : null
+}
+
+function isCustomer(role: string): boolean {
+  return role.toLowerCase() === 'user'
 }
 
 /** Types of messages that a channel names, but doesn't pass on. */
@@ -36,18 +41,21 @@ const UNSUPPORTED_TYPE = /^(?:unsupported|unknown|unavailable|ephemeral|system_u
  */
 export function isNotPassedOn(message: Message): boolean {
   const { role, type, errorCode, errorDetails, attachments, links, structured } = message
-  if (role !== 'user' || structured || !isBlankMessage(message)) return false
+  if (!isCustomer(role) || structured || !isBlankMessage(message)) return false
   if (UNSUPPORTED_TYPE.test(type)) return true
   const hasItems = attachments.some((it) => it.href !== null || it.media !== null) || links.length > 0
   return !hasItems && !(isNoError(errorCode) && isNoError(errorDetails))
 }
 
-/** Platforms write "no error" in several ways. */
+/** Platforms write "no error" in several ways, also as objects and as JSON text. */
 function isNoError(value: unknown): boolean {
-  if (value === null || value === undefined || value === false || value === 0) return true
-  if (typeof value === 'string') return /^\s*(0*|none|null|false|ok|success)\s*$/i.test(value)
-  return typeof value === 'object' && Object.keys(value).length === 0
+  const text = typeof value === 'string' ? value : toJson(value ?? '')
+  if (text.length > MAX_NO_ERROR_LENGTH) return false
+  return text.replace(/"[^"]*"\s*:/g, '').replace(NO_ERROR, '') === ''
 }
+
+const MAX_NO_ERROR_LENGTH = 500
+const NO_ERROR = /[\s[\]{},":.-]|\b(?:0+|no errors?|none|null|undefined|nan|false|ok|success|n\/a)\b/gi
 
 const TEXT_KEYS = ['message', 'details', 'detail', 'error', 'reason', 'description', 'title']
 const MAX_DEPTH = 4

@@ -16,6 +16,7 @@ import {
 import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import { formatCoordinates, getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
+import { getUnread } from '#src/domain/messages/structured/parts.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
 import { createImageLabels } from '#src/ui/safe-html/image-label.ts'
 import { toSingleLine } from './author-label.ts'
@@ -29,8 +30,11 @@ type ItemText = { readonly name: string; readonly href: string | null }
 /** The structured content first; an attachment that it says isn't repeated. */
 export function describeItems(message: Message, context: ItemsContext, i18n: I18n): readonly ItemText[] {
   const structured = describeStructured(message, context, i18n)
+  const unread = getUnread(message)
   const saidAsText = new Set(
-    structured.length > 0 ? listStructured(message.attachments).map((it) => it.index) : [],
+    listStructured(message.attachments).flatMap(({ index }, position) =>
+      unread.has(position) ? [] : [index],
+    ),
   )
   return [
     ...structured.map((name) => ({ name, href: null })),

@@ -6,12 +6,8 @@ import type { Directory } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getItemNames, getItemTexts } from '#src/domain/messages/item-lines.ts'
 import { getMessageLine, getReadableText } from '#src/domain/messages/message-text.ts'
-import {
-  getPartLines,
-  getShownParts,
-  type MessagePart,
-  type PartKind,
-} from '#src/domain/messages/structured/parts.ts'
+import type { MessagePart, PartKind } from '#src/domain/messages/structured/part.ts'
+import { getPartLines, getShownParts } from '#src/domain/messages/structured/parts.ts'
 import { type QuotedMessage, readQuoted } from '#src/domain/messages/structured/quoted.ts'
 import { getAuthorLabel, toSingleLine } from './author-label.ts'
 
@@ -52,10 +48,15 @@ export type FoundQuote = {
 
 /** The message that another one answers, with its text from its record or from the loaded messages; null without one. */
 export function getQuoted(
-  { context, quoted, outboundContext }: Pick<Message, 'context' | 'quoted' | 'outboundContext'>,
+  {
+    context,
+    quoted,
+    outboundContext,
+    metadata,
+  }: Pick<Message, 'context' | 'quoted' | 'outboundContext' | 'metadata'>,
   messages: readonly Message[],
 ): FoundQuote | null {
-  const found = readQuoted([context, quoted, outboundContext])
+  const found = readQuoted([context, quoted, outboundContext], metadata)
   if (found === null) return null
   const loaded = found.id === null ? undefined : messages.find((it) => it.id === found.id)
   const text = toSingleLine(getReadableText(found)) || (loaded ? getOneLine(loaded) : '')

@@ -42,3 +42,32 @@ test.each([
 test('an error code without a status is a failure', () => {
   expect(deliveryOf(null, '1013')).toEqual({ state: 'failed', code: '1013', details: null })
 })
+
+test.each([
+  '{}',
+  '[]',
+  ' { } ',
+  { errors: [] },
+  { code: 0, message: '' },
+  '{"code":0,"message":"OK"}',
+  'No error',
+  'N/A',
+  [null],
+])('a delivered message with the details %j has not failed [MSG-07]', (details) => {
+  expect(deliveryOf('delivered', '0', details)).toEqual({ state: 'delivered' })
+  expect(deliveryOf(null, null, details)).toBeNull()
+})
+
+test.each([
+  '{"code":7}',
+  { errors: [{ code: 131_026 }] },
+  { code: 0, message: 'blocked' },
+  '-1',
+  'none of the devices',
+])('a delivered message with the details %j has failed [MSG-07]', (details) => {
+  expect(deliveryOf('delivered', null, details)?.state).toBe('failed')
+})
+
+test.each(['user', 'User', 'USER'])('a message of the role %s has no delivery state [MSG-07]', (role) => {
+  expect(getMessageDelivery({ role, status: null, errorCode: '131051', errorDetails: null })).toBeNull()
+})

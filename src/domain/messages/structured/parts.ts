@@ -3,51 +3,78 @@
  * record is hostile: depth, number and length are bounded, and the lines must be rendered as text.
  */
 import type { SharedContact } from '#src/api/schema/attachment-contacts.ts'
-import { parseContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { readAnswers } from './answers.ts'
 import { readCards, readChoices, readProducts } from './choices.ts'
+import { readSharedContacts } from './contacts.ts'
 import { readOrder } from './order.ts'
+import { type MessagePart, toPart } from './part.ts'
+import { readPlaceLines } from './place.ts'
 import { readPoll, readVote } from './poll.ts'
-import { type Fields, firstText, MAX_LINES, toFields, toList, toText } from './values.ts'
+import { readPlainReply, readReaction, readReply } from './replies.ts'
+import { type Fields, MAX_LINES, toFields, toKey, toList, toText } from './values.ts'
 import { parseVCards } from './vcard.ts'
-
-export type PartKind = 'reply' | 'answers' | 'choices' | 'reaction' | 'order' | 'contact' | 'place'
-
-export type MessagePart = {
-  readonly kind: PartKind
-  /** Empty for a reaction that was taken back. */
-  readonly lines: readonly string[]
-  /** The message that a reaction is to, if its record names it. */
-  readonly target: string | null
-}
 
 const MAX_PARTS = 20
 const MAX_DEPTH = 7
 /** Values that are looked at. */
 const MAX_VALUES = 1_000
 
-type Search = { readonly found: MessagePart[]; valuesLeft: number; readonly isBlank: boolean }
+type Search = {
+  readonly found: MessagePart[]
+  valuesLeft: number
+  readonly isMetadata: boolean
+  /** Whether it was sent: what stands in the metadata beside a text may be anything. */
+  readonly isSaid: boolean
+}
 
-const partsOf = new WeakMap<object, readonly MessagePart[]>()
+type Structured = {
+  readonly parts: readonly MessagePart[]
+  /** The positions, in the message's structured content, of what isn't understood. */
+  readonly unread: ReadonlySet<number>
+}
+
+const NOTHING: Structured = { parts: [], unread: new Set() }
+const structuredOf = new WeakMap<object, Structured>()
+
+function readStructured(message: Pick<Message, 'text' | 'html' | 'structured'>): Structured {
+  const { structured } = message
+  if (!structured) return NOTHING
+  const known = structuredOf.get(message)
+  if (known) return known
+  const isBlank = getReadableText(message).trim() === ''
+  const found: MessagePart[] = []
+  const unread = new Set<number>()
+  let valuesLeft = MAX_VALUES
+  for (const [index, value] of structured.entries()) {
+    const metadata = getMetadata(value)
+    const isMetadata = metadata !== undefined
+    const search = { found: [], valuesLeft, isMetadata, isSaid: isBlank || !isMetadata }
+    collect(isMetadata ? metadata : value, MAX_DEPTH, search)
+    valuesLeft = search.valuesLeft
+    found.push(...search.found)
+    if (!isMetadata && (search.found.length === 0 || found.length > MAX_PARTS)) unread.add(index)
+  }
+  const byText = new Map(found.map((it) => [`${it.kind} ${it.lines.join('\n')}`, it]))
+  const read = { parts: [...byText.values()].slice(0, MAX_PARTS), unread }
+  structuredOf.set(message, read)
+  return read
+}
+
+function getMetadata(value: unknown): unknown {
+  const isWrapped = typeof value === 'object' && value !== null && 'meta_data' in value
+  return isWrapped ? value.meta_data : undefined
+}
 
 /** The parts of a message, each once. */
 export function readParts(message: Pick<Message, 'text' | 'html' | 'structured'>): readonly MessagePart[] {
-  const { structured } = message
-  if (!structured) return []
-  const known = partsOf.get(message)
-  if (known) return known
-  const search: Search = {
-    found: [],
-    valuesLeft: MAX_VALUES,
-    isBlank: getReadableText(message).trim() === '',
-  }
-  for (const value of structured) collect(value, MAX_DEPTH, search)
-  const byText = new Map(search.found.map((it) => [`${it.kind} ${it.lines.join('\n')}`, it]))
-  const parts = [...byText.values()].slice(0, MAX_PARTS)
-  partsOf.set(message, parts)
-  return parts
+  return readStructured(message).parts
+}
+
+/** The positions, in the structured content of a message, of what isn't understood. */
+export function getUnread(message: Pick<Message, 'text' | 'html' | 'structured'>): ReadonlySet<number> {
+  return readStructured(message).unread
 }
 
 /** The parts without the lines that the text of the message has already: many platforms repeat a reply as text. */
@@ -56,9 +83,14 @@ export function getShownParts(
 ): readonly MessagePart[] {
   const parts = readParts(message)
   if (parts.length === 0) return parts
-  const text = toComparable(getReadableText(message))
+  const readable = getReadableText(message)
+  const text = toComparable(readable)
+  const textLines = new Set(readable.split('\n').map(toComparable))
+  // A short one may be part of a longer word, or of another answer: “No” in “No problem”.
+  const isRepeated = (line: string) =>
+    textLines.has(line) || line === text || (line.length >= MIN_REPEATED_LENGTH && text.includes(line))
   return parts.flatMap((part) => {
-    const lines = part.lines.filter((it) => !text.includes(toComparable(it)))
+    const lines = part.lines.filter((it) => !isRepeated(toComparable(it)))
     return lines.length > 0 || (part.kind === 'reaction' && part.target !== null) || part.lines.length === 0
       ? [{ ...part, lines: text === '' ? part.lines : lines }]
       : []
@@ -69,6 +101,9 @@ export function getShownParts(
 export function getPartLines(message: Pick<Message, 'text' | 'html' | 'structured'>): readonly string[] {
   return message.structured ? getShownParts(message).flatMap((it) => it.lines) : []
 }
+
+/** A line of this length isn't in a text by chance. */
+const MIN_REPEATED_LENGTH = 16
 
 function toComparable(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -88,7 +123,7 @@ function collect(value: unknown, depth: number, search: Search): void {
   const type = toText(fields.get('type'))
   const isWrapped =
     type !== null && [...fields].some(([key, it]) => toKey(key) === toKey(type) && it !== type)
-  const own = type === null || isWrapped ? [] : readPart(type, value, search)
+  const own = type === null || isWrapped ? readLoosePlace(fields, search) : readPart(type, value, search)
   if (own.length > 0) {
     search.found.push(...own)
     return
@@ -97,9 +132,26 @@ function collect(value: unknown, depth: number, search: Search): void {
     const parts = readPart(key, child, search)
     if (parts.length > 0) search.found.push(...parts)
     // What is offered beside a text was not said: neither are its buttons.
-    else if (OFFERS.has(toKey(key)) && !search.isBlank) continue
+    else if (isOffered(key) && !(search.isSaid && key !== 'buttons')) continue
     else if (typeof child === 'object' || isStructuredText(child)) collect(child, depth - 1, search)
   }
+}
+
+function isOffered(key: string): boolean {
+  return key === 'buttons' || OFFERS.has(toKey(key))
+}
+
+/** Coordinates beside the name of their place, without a word for what they are. */
+function readLoosePlace(fields: Fields, { isMetadata, isSaid }: Search): readonly MessagePart[] {
+  if (!isMetadata && fields.has('coordinates'))
+    return toPart('place', readPlaceLines(Object.fromEntries(fields)))
+  // Twilio's fields stand among others.
+  if (!isSaid || !fields.has('Latitude') || !fields.has('Longitude')) return []
+  const keys = ['Latitude', 'Longitude', 'Address', 'Label']
+  return toPart(
+    'place',
+    readPlaceLines(Object.fromEntries(keys.map((it) => [it.toLowerCase(), fields.get(it)]))),
+  )
 }
 
 function isStructuredText(value: unknown): boolean {
@@ -110,7 +162,7 @@ type Reader = (value: unknown, search: Search) => readonly MessagePart[]
 
 /** Products and cards. In metadata beside a text they are nothing that was said. */
 function readOffer(readLines: (value: unknown) => readonly (string | null)[]): Reader {
-  return (value, { isBlank }) => (isBlank ? toPart('choices', readLines(value)) : [])
+  return (value, { isSaid }) => (isSaid ? toPart('choices', readLines(value)) : [])
 }
 
 const OFFERS: ReadonlyMap<string, Reader> = new Map([
@@ -127,13 +179,15 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'listreply',
     'quickreply',
     'templatebuttonreply',
-    'buttonsresponsemessage',
+    'buttonsresponse',
     'listresponse',
-    'listresponsemessage',
     'interactivereply',
+    'interactivebuttonreply',
+    'interactivelistreply',
     'callpermissionreply',
     'postback',
   ].map((it) => [it, readReply] as const),
+  ['reply', readPlainReply],
   ['interactive', (value) => toPart('choices', readChoices(value))],
   ['poll', (value) => toPart('choices', readPoll(value))],
   ...['pollvote', 'pollupdate', 'pollupdates'].map(
@@ -141,6 +195,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ),
   ...[
     'nfmreply',
+    'nativeflowresponse',
     'responsejson',
     'flowresponse',
     'flowanswers',
@@ -159,93 +214,31 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...OFFERS,
   ['contact', readContacts],
   ['contacts', readContacts],
+  ['contactsarray', readContacts],
   ['vcard', readContacts],
   ['location', readPlace],
+  ['livelocation', readPlace],
+  ['venue', readPlace],
 ])
 
 function readPart(key: string, value: unknown, search: Search): readonly MessagePart[] {
+  // Twilio's fields of a reply. Others of these names are labels of what was offered.
+  if (key === 'ButtonText' || key === 'ListTitle') return toPart('reply', [toText(value)])
   return READERS.get(toKey(key))?.(value, search) ?? []
-}
-
-function toKey(key: string): string {
-  return key.toLowerCase().replaceAll(/[_\s-]/g, '')
-}
-
-function toPart(
-  kind: PartKind,
-  lines: readonly (string | null)[],
-  target: string | null = null,
-): readonly MessagePart[] {
-  const texts = lines.filter((it) => it !== null)
-  const shown = texts.slice(0, MAX_LINES)
-  return texts.length === 0
-    ? []
-    : [{ kind, lines: texts.length > shown.length ? [...shown, '…'] : shown, target }]
-}
-
-const TITLES = [
-  'title',
-  'text',
-  'label',
-  'display_text',
-  'selectedDisplayText',
-  'selectedButtonText',
-  'button_text',
-]
-
-/** A button that was pressed, or an entry of a list that was chosen. A payload counts only where there is no text. */
-function readReply(value: unknown): readonly MessagePart[] {
-  const fields = toFields(value)
-  if (fields === null)
-    return typeof value === 'string' && !isStructuredText(value) ? toPart('reply', [toText(value)]) : []
-  const inner = ['reply', 'button_reply', 'list_reply', 'singleSelectReply']
-    .map((it) => fields.get(it))
-    .find((it) => toFields(it) !== null)
-  const title = firstText(fields, TITLES)
-  if (title === null && inner !== undefined) return readReply(inner)
-  if (title === null) return toPart('reply', [firstText(fields, ['response', 'payload', 'id', 'selectedId'])])
-  return toPart('reply', [title, firstText(fields, ['description', 'subtitle'])])
 }
 
 function readForm(value: unknown): readonly MessagePart[] {
   const fields = toFields(value)
-  const response = fields?.get('response_json') ?? fields?.get('responseJson')
+  const response = ['response_json', 'responseJson', 'paramsJson', 'params_json']
+    .map((it) => fields?.get(it))
+    .find(Boolean)
   const lines = readAnswers(response ?? value)
   // A text that isn't JSON is an answer all the same.
   return toPart('answers', lines.length > 0 || !fields ? lines : [])
 }
 
-const TARGETS = ['message_id', 'messageId', 'reacted_to', 'reaction_to', 'target_message_id', 'msg_id', 'id']
-
-function readReaction(value: unknown): readonly MessagePart[] {
-  const fields = toFields(value)
-  if (fields === null) return toPart('reaction', [toText(value)])
-  const inner = fields.get('reaction')
-  if (toFields(inner) !== null) return readReaction(inner)
-  const emoji = firstText(fields, ['emoji', 'reaction', 'text', 'unified'])
-  const target = firstText(fields, TARGETS)
-  if (emoji === null && target === null) return []
-  return [{ kind: 'reaction', lines: emoji === null ? [] : [emoji.slice(0, 64)], target }]
-}
-
-/** Contacts that were sent. The sender's own profile, which some webhooks add to every message, is none. */
-function readContacts(value: unknown, { isBlank }: Search): readonly MessagePart[] {
-  const text = typeof value === 'string' ? value : null
-  if (text !== null && /BEGIN:VCARD/i.test(text)) return parseVCards(text).map(toContactPart)
-  const list = toList(value)
-  const records = list.length > 0 ? list : [value]
-  return records.slice(0, MAX_LINES).flatMap((it) => {
-    const fields = toFields(it)
-    const card = fields && findCard(fields)
-    if (card !== null) return parseVCards(card).map(toContactPart)
-    if (!fields || !isBlank || fields.has('profile')) return []
-    return parseContacts(fields).contacts.map(toContactPart)
-  })
-}
-
-function findCard(fields: Fields): string | null {
-  const card = [...fields.values()].find((it) => typeof it === 'string' && /^\s*BEGIN:VCARD/i.test(it))
-  return typeof card === 'string' ? card : null
+function readContacts(value: unknown, { isSaid }: Search): readonly MessagePart[] {
+  return readSharedContacts(value, isSaid).map(toContactPart)
 }
 
 function toContactPart({ name, phones, details }: SharedContact): MessagePart {
@@ -253,19 +246,6 @@ function toContactPart({ name, phones, details }: SharedContact): MessagePart {
   return { kind: 'contact', lines, target: null }
 }
 
-/** A place outside the attachments, or one without coordinates, which no map shows. */
-function readPlace(value: unknown, { isBlank }: Search): readonly MessagePart[] {
-  const fields = toFields(value)
-  if (isBlank && typeof value === 'string' && fields === null) return toPart('place', [toText(value)])
-  if (!fields || !isBlank) return []
-  const inner = toFields(fields.get('location'))
-  if (inner) return readPlace(fields.get('location'), { found: [], valuesLeft: 0, isBlank })
-  const latitude = firstText(fields, ['latitude', 'lat', 'degreesLatitude'])
-  const longitude = firstText(fields, ['longitude', 'lng', 'lon', 'long', 'degreesLongitude'])
-  const position = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : null
-  return toPart('place', [
-    firstText(fields, ['name', 'title', 'label']),
-    firstText(fields, ['address']),
-    position,
-  ])
+function readPlace(value: unknown, { isSaid }: Search): readonly MessagePart[] {
+  return isSaid ? toPart('place', readPlaceLines(value)) : []
 }

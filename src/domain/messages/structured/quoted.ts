@@ -1,5 +1,5 @@
 /** The message that another one answers, of which the platform may send a part. */
-import { firstText, toFields, toList, toText } from './values.ts'
+import { firstText, toFields, toKey, toList, toText } from './values.ts'
 
 export type QuotedMessage = {
   /** Null where the record doesn't name a message of the platform. */
@@ -22,6 +22,11 @@ const IDS = [
   'reply_to',
   'reply_to_id',
   'reply_to_message_id',
+  'replyTo',
+  'replyToId',
+  'replyToMessageId',
+  'quotedMessageId',
+  'inReplyTo',
   'in_reply_to',
   'stanzaId',
 ]
@@ -43,8 +48,14 @@ const INNER = [
   'quoted_message',
   'quotedMessage',
   'quotedMsg',
+  'quote',
   'context',
+  'contextInfo',
+  'context_info',
   'message',
+  'replyTo',
+  'replyToMessage',
+  'inReplyTo',
   'reply_to',
   'reply_to_message',
   'replied_message',
@@ -68,13 +79,38 @@ const INNER = [
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MAX_DEPTH = 4
 
-/** The first of the values that names a message or has its text; null where none does. */
-export function readQuoted(values: readonly unknown[]): QuotedMessage | null {
-  for (const value of values) {
+/** The first of the values that names a message or has its text, or else the one in the metadata; null where none does. */
+export function readQuoted(values: readonly unknown[], metadata: unknown = null): QuotedMessage | null {
+  for (const value of [...values, ...findQuotes(metadata, MAX_DEPTH)]) {
     const quoted = read(value, MAX_DEPTH)
     if (quoted) return quoted
   }
   return null
+}
+
+const QUOTE_KEY =
+  /^(?:context(?:info)?|quote|quoted(?:msg)?|inreplyto|repliedto|replied|replyto(?:id)?|(?:quoted|replyto)messageid)$/
+/** What a record needs to be the context of an answer: others describe a page or a session. */
+const CONTEXT_KEY = /^(?:id|messageid|stanzaid|from|participant|quoted.*)$/
+const MAX_KEYS = 100
+
+/** The objects in the metadata whose keys say that they are the message that is answered. */
+function findQuotes(value: unknown, depth: number): readonly unknown[] {
+  const [first] = toList(value)
+  const fields = toFields(first ?? value)
+  if (fields === null || depth < 0) return []
+  return [...fields].slice(0, MAX_KEYS).flatMap(([key, it]) => {
+    const inner = toFields(it)
+    const isQuote = QUOTE_KEY.test(toKey(key))
+    if (
+      isQuote &&
+      inner &&
+      (!/^context/i.test(key) || [...inner.keys()].some((name) => CONTEXT_KEY.test(toKey(name))))
+    )
+      return [it]
+    if (isQuote) return typeof it === 'string' && UUID.test(it) ? [it] : []
+    return findQuotes(it, depth - 1)
+  })
 }
 
 function read(value: unknown, depth: number): QuotedMessage | null {

@@ -57,3 +57,12 @@ export function toWords(key: string): string {
   const text = words === '' ? key.slice(0, 100) : words
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** A key without its separators and case: `button_reply` and `buttonReplyMessage` as `buttonreply`. */
+export function toKey(key: string): string {
+  return key
+    .slice(0, 100)
+    .toLowerCase()
+    .replaceAll(/[_\s-]/g, '')
+    .replace(/(?<=.)message$/, '')
+}

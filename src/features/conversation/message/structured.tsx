@@ -8,7 +8,8 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
-import { getShownParts, type MessagePart, readParts } from '#src/domain/messages/structured/parts.ts'
+import type { MessagePart } from '#src/domain/messages/structured/part.ts'
+import { getShownParts, getUnread } from '#src/domain/messages/structured/parts.ts'
 import { readQuoted } from '#src/domain/messages/structured/quoted.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { toWords } from '#src/lib/text/words.ts'
@@ -36,21 +37,36 @@ type PartsProps = {
 
 /** Replies, answers, reactions, orders, contacts and places of a message as text. */
 export function MessageParts({ message, isAlone, ticketHref }: PartsProps) {
-  const { t } = useLingui()
   const parts = getShownParts(message)
-  if (readParts(message).length > 0)
-    return parts.map((part) => (
-      <Part
-        key={`${part.kind} ${part.lines.join(' ')}`}
-        part={part}
-        message={message}
-        ticketHref={ticketHref}
-      />
-    ))
-  const unknown = listStructured(message.attachments)
-  if (unknown.length === 0) return isAlone ? <BlankNote message={message} /> : null
-  return unknown.map(({ attachment: { raw, type }, index }) => (
-    <div key={`${index} ${raw.slice(0, 80)}`}>
+  const unread = getUnread(message)
+  if (isAlone && parts.length + unread.size === 0) return <BlankNote message={message} />
+  const attachments = listStructured(message.attachments)
+  return (
+    <>
+      {parts.map((part) => (
+        <Part
+          key={`${part.kind} ${part.lines.join(' ')}`}
+          part={part}
+          message={message}
+          ticketHref={ticketHref}
+        />
+      ))}
+      {[...unread].map((index) => (
+        <UnreadPart
+          key={index}
+          value={attachments[index]?.attachment.raw ?? message.structured?.[index]}
+          type={attachments[index]?.attachment.type ?? null}
+        />
+      ))}
+    </>
+  )
+}
+
+/** What isn't understood, as its record. */
+function UnreadPart({ value, type }: { value: unknown; type: string | null }) {
+  const { t } = useLingui()
+  return (
+    <div>
       {type !== null && (
         <p className="muted">
           <Trans comment="Type of a message, as the platform named it">
@@ -58,9 +74,9 @@ export function MessageParts({ message, isAlone, ticketHref }: PartsProps) {
           </Trans>
         </p>
       )}
-      <JsonDetails label={t`View raw data`} value={raw} />
+      <JsonDetails label={t`View raw data`} value={value} />
     </div>
-  ))
+  )
 }
 
 type PartProps = { part: MessagePart; message: Message; ticketHref: string }
@@ -93,8 +109,8 @@ type QuoteProps = { message: Message; customerName: string; ticketHref: string }
 export function MessageQuote({ message, customerName, ticketHref }: QuoteProps) {
   const { t, i18n } = useLingui()
   const { directory } = useSession()
-  const { chatId, context, quoted: otherContext, outboundContext } = message
-  const id = readQuoted([context, otherContext, outboundContext])?.id ?? null
+  const { chatId, context, quoted: otherContext, outboundContext, metadata } = message
+  const id = readQuoted([context, otherContext, outboundContext], metadata)?.id ?? null
   const loaded = useLoadedMessage(chatId, id)
   const found = getQuoted(message, loaded ? [loaded] : [])
   if (found === null)
@@ -104,6 +120,12 @@ export function MessageQuote({ message, customerName, ticketHref }: QuoteProps) 
           <JsonDetails
             label={t({ message: 'In reply to', comment: 'Shows the message that this message answers' })}
             value={context}
+          />
+        )}
+        {isFilled(otherContext) && (
+          <JsonDetails
+            label={t({ message: 'In reply to', comment: 'Shows the message that this message answers' })}
+            value={otherContext}
           />
         )}
         {(outboundContext ?? null) !== null && (
@@ -134,6 +156,11 @@ export function MessageQuote({ message, customerName, ticketHref }: QuoteProps) 
       {line}
     </MessageLink>
   )
+}
+
+/** Empty: the message that is answered stands in the metadata, which has its own record. */
+function isFilled(quoted: unknown): boolean {
+  return typeof quoted === 'object' && quoted !== null && Object.keys(quoted).length > 0
 }
 
 /** A message of the thread, if this session has it. */
