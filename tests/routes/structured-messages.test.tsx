@@ -192,3 +192,22 @@ test('what arrives without text is read aloud by what it holds, also in its row 
 })
 
 const spokenTexts = () => [...document.querySelectorAll('output')].map((it) => it.textContent)
+
+test('what isn’t understood shows its record, whatever stands beside it [MSG-05, MSG-07]', async () => {
+  const { log, rows } = await openWith([
+    {
+      attachments: [
+        { type: 'order', order: { items: [{ name: 'Blue kurta', quantity: 2 }] } },
+        { type: 'contacts', payload: { note: 'brother' } },
+      ],
+    },
+    { content: 'Nice', context_message: { story: { id: 'story-7' } } },
+  ])
+  await waitFor(() => expect(log).toHaveTextContent('2 × Blue kurta'))
+  const [first, second] = rows
+  if (!first || !second) throw new Error('a message is missing')
+  expect(first).toHaveTextContent('View raw data')
+  expect(first).toHaveTextContent('brother')
+  await waitFor(() => expect(second).toHaveTextContent('In reply to'))
+  expect(second).toHaveTextContent('story-7')
+})

@@ -67,7 +67,9 @@ export function collectStructured(
 }
 
 function pick(record: unknown, keys: RegExp): object | null {
-  const entries = Object.entries(record ?? {}).filter(([key, value]) => keys.test(key) && !isEmpty(value))
+  // The entries of a text would be its characters.
+  if (typeof record !== 'object' || record === null) return null
+  const entries = Object.entries(record).filter(([key, value]) => keys.test(key) && !isEmpty(value))
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 

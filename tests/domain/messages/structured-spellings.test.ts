@@ -206,3 +206,9 @@ describe('the message that is answered', () => {
     expect(read({ content: 'Nice', reply_to }).quoted).toEqual({ reply_to })
   })
 })
+
+test('a long text under the key of a quoted message costs no more than its length', () => {
+  const before = performance.now()
+  for (const key of ['reply_to', 'quoted', 'context_message']) read({ [key]: 'recording_'.repeat(80_000) })
+  expect(performance.now() - before).toBeLessThan(3_000)
+})
