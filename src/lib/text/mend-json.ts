@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undefined: 'null',
 }
 /** What writers in C and scripts leave behind the end. */
-const PADDING = /^[;\0\u001a]+$/
+const PADDING = new Set([';', '\0', '\u001a'])
 const UNREADABLE = 'NaN'
 
 type Value = { readonly json: string; readonly kind: 'container' | 'text' | 'word' }
@@ -46,7 +46,8 @@ function mend(tokens: Generator<Token, undefined>): string {
   if (!('mark' in first)) throw new SyntaxError('no object or array')
   const { json } = readContainer(first.mark, tokens)
   for (const token of tokens) {
-    const isPadding = 'mark' in token ? /[}\]]/.test(token.mark) : PADDING.test(token.json)
+    const isPadding =
+      'mark' in token ? /[}\]]/.test(token.mark) : [...token.json].every((it) => PADDING.has(it))
     if (!isPadding) throw new SyntaxError('text after the end')
   }
   return json
