@@ -47,7 +47,7 @@ function mend(tokens: Generator<Token, undefined>): string {
   const { json } = readContainer(first.mark, tokens)
   for (const token of tokens) {
     const isPadding =
-      'mark' in token ? /[}\]]/.test(token.mark) : [...token.json].every((it) => PADDING.has(it))
+      'mark' in token ? /[}\]]/.test(token.mark) : Array.from(token.json).every((it) => PADDING.has(it))
     if (!isPadding) throw new SyntaxError('text after the end')
   }
   return json
