@@ -40,7 +40,7 @@ for (const [width, height] of [
       const digit = await missedCall.getAttribute('aria-keyshortcuts')
       await page.keyboard.press(digit ?? '')
       await expect(reply(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-      await expect(reply(page).getByRole('button', { name: /Sends from Kaveri|checks passed/ })).toBeVisible()
+      await expect(reply(page).getByRole('button', { name: /From Kaveri|checks passed/ })).toBeVisible()
       await expect(newest).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Control+Enter')
       await expect(reply(page)).toBeHidden()

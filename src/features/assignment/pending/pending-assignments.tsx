@@ -25,8 +25,8 @@ import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
 import { getUnsentText } from './pending-text.ts'
+import { PendingAssignmentRow } from './row.tsx'
 
-const PendingAssignmentRow = lazyPart(async () => (await import('./row.tsx')).PendingAssignmentRow)
 const OtherWorkspaceBanner = lazyPart(
   async () => (await import('./other-workspace-banner.tsx')).OtherWorkspaceBanner,
 )

@@ -131,13 +131,13 @@ function SenderText({ sender: { name, isTicketChannel } }: Pick<Props, 'sender'>
   return isTicketChannel ? (
     <>
       <Trans comment="Where a message is sent from. <0/>: the name of a channel">
-        Sends from <Bdi text={name} max={60} />, this ticket’s channel.
+        From <Bdi text={name} max={60} />, this ticket’s channel.
       </Trans>{' '}
     </>
   ) : (
     <>
       <Trans comment="Where a message is sent from. <0/>: the name of a channel">
-        Sends from <Bdi text={name} max={60} />.
+        From <Bdi text={name} max={60} />.
       </Trans>{' '}
     </>
   )
