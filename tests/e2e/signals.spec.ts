@@ -63,6 +63,24 @@ test('what is dismissed stays dismissed over a reload, until it is undone', asyn
   await expect(row.getByText(/^Pilot silent · /)).toHaveCount(0)
 })
 
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('the words that prove a signal are as high as a finger needs', async ({ page }) => {
+    await signIn(page)
+    const { view, rows, conversation } = getInboxLocators(page)
+    await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+    await view('Needs a person').tap()
+    await rows
+      .filter({ hasText: /Pilot silent · / })
+      .first()
+      .tap()
+    const line = conversation.getByRole('button', { name: 'Dismiss' }).locator('..')
+    const proof = await line.getByRole('link').boundingBox()
+    expect(proof?.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
 test('a skipped ticket isn’t next any more', async ({ page }) => {
   await signIn(page)
   const { tickets } = getInboxLocators(page)
