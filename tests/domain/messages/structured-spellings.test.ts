@@ -194,7 +194,7 @@ describe('the message that is answered', () => {
 
   test.each<object>([
     { meta_data: { context: { page: '/cart', title: 'Cart' } } },
-    { meta_data: { reply_to: 'desk@shop.example' } },
+    { meta_data: { reply_to: 'help@shop.example' } },
     { meta_data: { quote: 'An offer' } },
     { meta_data: { message: 'Hi', text: 'Hi' } },
   ])('isn’t guessed from %j', (fields) => {
