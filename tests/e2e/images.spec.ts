@@ -119,24 +119,27 @@ test('an image that fails says why and can be loaded again; one with too many pi
         photo('cup-3', { mime_type: 'image/png', name: 'poster.png' }),
       ],
     },
+    { content: 'alone', attachments: [photo('cup-4', { name: 'alone.jpg' })] },
     { content: 'large', attachments: [photo('cup-1', { size: 50_000_000 })] },
   ])
   const requests = watchMediaRequests(page)
   // 81 megapixels, which Chromium would decode. It refuses the bomb of 900 itself.
   const huge = Buffer.from(await makeWhitePng(9_000))
   await page.route('**/media/cup-2*', (route) => route.fulfill({ body: huge, contentType: 'image/png' }))
+  await page.route('**/media/cup-4*', (route) => route.fulfill({ body: '{}', contentType: 'text/plain' }))
   const poster = Buffer.from(await makeWhitePng(4_100))
   await page.route('**/media/cup-3*', (route) => route.fulfill({ body: poster, contentType: 'image/png' }))
   const log = await openThread(page, path)
-  await expect(log.getByText('The image can’t be shown.')).toHaveCount(4)
+  await expect(log.getByText('The image can’t be shown.')).toHaveCount(5)
   await expect(log.getByText('The link has expired or isn’t allowed (403).')).toBeVisible()
   await expect(log.getByText('Couldn’t find the file (404).')).toBeVisible()
   await expect(
     log.getByText('The file is damaged, too large, or not an image', { exact: false }),
-  ).toHaveCount(2)
+  ).toHaveCount(3)
   await expect(log.getByText('The image is too large to show', { exact: false })).toBeVisible()
   await expect(log.getByRole('img', { name: /^Image “huge/ })).toHaveCount(0)
-  await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(5)
+  await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(6)
+  await expectNoViolations(page, '[role=log]')
   // One more for the reason.
   expect(requests.filter((id) => id === 'status-403')).toHaveLength(2)
   await log.getByRole('button', { name: 'Try again' }).first().click()
