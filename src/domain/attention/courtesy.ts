@@ -77,7 +77,8 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
 }
 
 function listBegins(phrase: string): readonly string[] {
-  const words = phrase.split(' ')
+  // No checked text has more words.
+  const words = phrase.split(' ').slice(0, MAX_WORDS)
   return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '))
 }
 

@@ -100,15 +100,21 @@ function createAmount(from: number, whole: string, currency: string, number: str
  */
 export function toPlainNumber(number: string, hasThreeDecimals = false): string {
   const [, whole = number, decimals = ''] =
-    /^(.*)[.,٫](\d{1,2})$/.exec(number) ??
-    /^(.*)٫(\d{3})$/.exec(number) ??
-    /^([^.]*[,'’٬\s][^.]*)\.(\d{3})$/.exec(number) ??
-    /^([^,]*[.'’\s][^,]*),(\d{3})$/.exec(number) ??
-    (hasThreeDecimals ? /^(\d+)\.(\d{3})$/.exec(number) : null) ??
-    []
+    /^(.*)[.,٫](\d{1,2})$/.exec(number) ?? splitThreeDecimals(number, hasThreeDecimals) ?? []
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   const rest = decimals.replace(/0+$/, '')
   return rest === '' ? digits : `${digits}.${rest}`
+}
+
+function splitThreeDecimals(number: string, hasThreeDecimals: boolean): readonly string[] | null {
+  const match = /^(.*)([.,٫])(\d{3})$/s.exec(number)
+  const [, whole = '', sign = '', decimals = ''] = match ?? []
+  const isDecimalSign =
+    sign === '٫' ||
+    (sign === ',' && /[.'’\s]/.test(whole) && !whole.includes(',')) ||
+    (sign === '.' && /[,'’٬\s]/.test(whole) && !whole.includes('.')) ||
+    (sign === '.' && hasThreeDecimals && /^\d+$/.test(whole))
+  return isDecimalSign ? [number, whole, decimals] : null
 }
 
 function toTable(
