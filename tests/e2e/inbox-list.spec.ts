@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../support/browser-test.ts'
+import { checkNow } from '../support/conversation-page.ts'
 import { deep } from '../support/deep.ts'
+import { reopen } from '../support/inbox.ts'
 import { addTickets } from '../support/many-tickets.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -128,6 +130,39 @@ test('a new ticket above keeps the row under the pointer in place, and otherwise
     await expect(newRow).toBeInViewport()
   })
 })
+
+paged(
+  'the number of new tickets cuts off no row at the top, and moves none under the pointer',
+  async ({ page, world }) => {
+    await signIn(page)
+    const { rows, current } = getInboxLocators(page)
+    const list = page.getByRole('list', { name: 'All open tickets' })
+    const button = page.getByRole('button', { name: /^\d new$/ })
+    await rows.nth(1).click()
+    await page.mouse.move(900, 400)
+    // Keys freeze the order.
+    await page.keyboard.press('k')
+    await expect(current).toBeFocused()
+    await paged.step('the open row is whole, with its first line', async () => {
+      await reopen(world, 1)
+      await checkNow(page)
+      await expect(button).toBeVisible()
+      expect(await topOf(current)).toBeGreaterThanOrEqual(await topOf(list))
+    })
+    await paged.step('a row under the pointer stays', async () => {
+      await button.click()
+      await expect(button).toBeHidden()
+      const second = rows.nth(1)
+      await second.hover()
+      const top = await topOf(second)
+      await page.keyboard.press('j')
+      await reopen(world, 2)
+      await checkNow(page)
+      await expect(button).toBeVisible()
+      expect(await topOf(second)).toBe(top)
+    })
+  },
+)
 
 test('with room for one pane, Escape goes from the ticket to the list', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -230,13 +230,16 @@ export function TicketList(props: Props) {
   )
 }
 
-/** Stands above the rows and covers none; those in view keep their place when it comes and goes. */
+/**
+ * Stands above the rows and covers none; those in view keep their place when it comes and goes. At the top of the list,
+ * that would cut the first row: it moves down, unless a pointer or a finger may be about to press a row.
+ */
 function NewTicketsBar({ list, children }: { list: RefObject<HTMLElement | null>; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const height = bar.current?.offsetHeight ?? 0
     const scrollBy = (top: number) => list.current?.scrollBy?.({ top, behavior: 'instant' })
-    scrollBy(height)
+    if (list.current?.scrollTop !== 0 || list.current.matches(':hover') || canTouch()) scrollBy(height)
     return () => scrollBy(-height)
   }, [list])
   return (
@@ -245,6 +248,8 @@ function NewTicketsBar({ list, children }: { list: RefObject<HTMLElement | null>
     </div>
   )
 }
+
+const canTouch = () => window.matchMedia('(any-pointer: coarse)').matches
 
 /** Tells the conversation where in the list the open ticket is. `row`: its index; -1: it isn't in the list. */
 function usePublishedPlace(store: SessionStore, row: number, count: number, isWhole: boolean) {
