@@ -8,8 +8,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     '16,384: 60 ms. Maps that outgrow the processor’s cache (131,072: 393 ms), and createTypoFinder: the tables are our own',
   'src/domain/attention/person/typos.ts createTypoFinder':
     '4,096: 97 ms. Makes each word once for each of its letters: the longest word of our own tables has 24',
-  'src/domain/commands/rank-entries.ts rankEntries':
-    '65,536: 52 ms. Folded texts that outgrow the processor’s cache; alone it is linear (262,144: 34 ms)',
   'src/domain/messages/eviction.ts evictDistantPages':
     '4,096: 66 ms. Checkpoints times chunks of messages, which are only counted: 1,000 times 400 in a thread of 100,000 messages',
   'src/domain/messages/thread-pagination.ts mergeOldestFirst':
