@@ -19,6 +19,7 @@ const KINDS: readonly (readonly [pattern: RegExp, useInstead: string])[] = [
   [/\{\d+[,}]/, 'a named value: a translator doesn’t see what {0} is'],
   [/ (?:now|already)\.$/, 'the adverb before the verb'],
   [/\bplatform (?:asked|asks|gave|gives|knew|knows)\b/, 'what happened: the platform is no person'],
+  [/^\{\w+\}:? closes\b/, 'what closes: a ticket, or its reply window'],
   // Two sentences: the second one begins after a colon, and the message ends with a full stop.
   [/^(?:[^:.!?{}]+ ){4}[^:.!?{} ]+: [a-z][^:.{}]+ [^:.{}]+ [^:.{}]+\.$/, 'two sentences'],
 ]
@@ -65,7 +66,7 @@ const AGENTS_EXCEPTIONS = new Set([
   // The agent pasted a token to sign in, and reads here what becomes of it.
   'You stay signed in when this tab is reloaded. The token is stored encrypted until the session is locked or you sign out. Until then, someone who copies the disk can read it.',
   'The token is in memory only. You enter it again after a reload.',
-  'The token is stored encrypted on this device. Unlock it after you close the browser. Signing out deletes it.',
+  'The token is stored encrypted on this device. After closing the browser, you need to unlock it. Signing out deletes it.',
   'The token is stored on this device for all of its agents and encrypted for each of them. It stays when you sign out.',
   'Deletes the token, your presets and all loaded data. Settings stay on this device.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
@@ -114,6 +115,8 @@ test('the kinds are found', () => {
     ['An administrator renews the access of this device.', 1],
     ['An administrator can restore access.', 0],
     ['As in the browser', 1],
+    ['{kind} closes after 24 hours', 1],
+    ['{name}: ticket closes in {duration}', 0],
   ]
   expect(kinds.map(([text]) => [text, getStyleProblems(text).length])).toEqual(kinds)
 })

@@ -93,11 +93,11 @@ function WindowChannels() {
       <SwitchRow
         key={value}
         label={t({
-          message: `${kind} closes after 24 hours`,
+          message: `${kind}: reply window closes after 24 hours`,
           comment:
-            'Setting: whether replies are free only that long; for example “Chat app closes after 24 hours”',
+            'Setting: whether replies are free only that long after the customer’s last message; kind: of a channel, such as “Chat app”',
         })}
-        note={t`Tickets that close soon need a person.`}
+        note={t`Tickets whose reply window closes soon need a person.`}
         checked={chosen.includes(value)}
         onCheckedChange={(isOn) =>
           windowChannelsPreference.set(isOn ? [...chosen, value] : chosen.filter((it) => it !== value))

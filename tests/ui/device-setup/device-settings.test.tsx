@@ -29,7 +29,9 @@ test('on a device with a setup, the settings say what stays at sign-out and what
 
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
   await renderDeviceSettings({ usesSetup: false })
-  expect(screen.getByText(/Unlock it after you close the browser\. Signing out deletes it\.$/)).toBeVisible()
+  expect(
+    screen.getByText(/After closing the browser, you need to unlock it\. Signing out deletes it\.$/),
+  ).toBeVisible()
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(/setup/)

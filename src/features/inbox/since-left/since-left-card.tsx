@@ -202,7 +202,7 @@ function getDetail(
       const name = isolate(getCustomerName(first.ticket, i18n), locale)
       const duration = formatDuration(first.remainingMs, locale)
       return t(i18n)({
-        message: `${name}: closes in ${duration}`,
+        message: `${name}: ticket closes in ${duration}`,
         comment: 'The customer whose ticket is closed next because nobody writes in it, and when',
       })
     }

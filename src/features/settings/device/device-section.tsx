@@ -34,7 +34,7 @@ const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDes
 
 const PIN_NOTE = msg({
   message:
-    'The token is stored encrypted on this device. Unlock it after you close the browser. Signing out deletes it.',
+    'The token is stored encrypted on this device. After closing the browser, you need to unlock it. Signing out deletes it.',
   comment: 'What becomes of the token',
 })
 
