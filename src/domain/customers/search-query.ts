@@ -62,11 +62,19 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
 
 /** A second number, the last digits of one, an extension, or the punctuation behind a number. */
 const BESIDE_NUMBER =
-  /(?<=(?:\d[\s().-]{0,3}){8})(?:[,;.]*|\s*(?:[/,;]\s*\+?\d[\d\s().-]*|\(\d{1,4}\)|(?:x|extn?)\.?\s*\d{1,5}))$/i
+  /(?<=(?:\d[\s().-]{0,3}){8})(?:[,;.?!]*|\s*(?:[/,;|&]\s*)?\+\d.*|\s*[/,;|&]\s*\(?\d[\d\s().-]*|\s*\(\d{1,4}\)|\s*(?:x|extn?|extension)\.?\s*\d{0,5})$/i
+/** A whole number at the beginning or behind a name, and words beside it: `98450 11223 or 98450 99999`, `Asha: 98450 11223`. */
+const AMONG_WORDS =
+  /^(?:[^\d+(]{0,40}[\s:(|,;])?(\+?\(?\d(?:[\s().-]{0,2}\d){9,14})(?=[\s,;:|/)&-]*(?:$|\s[\p{L}&|(/-]))/u
+/** Two numbers with only a space between them. */
+const IN_A_ROW = /^(?:\d[().-]?){9,12}(?=\s(?:\d[().-]?){9,12}$)|^\d{5}[\s-]?\d{5}(?=\s\d{5}[\s-]?\d{5}$)/
 
-/** Of a text with several phone numbers, only the first: the digits of all in a row are in no record. */
+/** Of a text with several phone numbers, or one among words, only the first: the whole of it is in no record. */
 export function takeFirstNumber(plain: string): string {
-  return plain.length > MAX_FIELD_LENGTH ? plain : plain.replace(BESIDE_NUMBER, '')
+  if (plain.length > MAX_FIELD_LENGTH) return plain
+  const first = IN_A_ROW.exec(plain)?.[0] ?? plain.replace(BESIDE_NUMBER, '')
+  if (PHONE_CHARACTERS.test(first) || plain.includes('@')) return first
+  return AMONG_WORDS.exec(plain)?.[1] ?? first
 }
 
 const MAX_FIELD_LENGTH = 60
@@ -96,7 +104,8 @@ function getCommonEnding(digits: string): string {
   return ending.length < MIN_DIGITS ? digits : ending
 }
 
-/** Whether the text is an email address or a phone number. */
+/** Whether the text is an email address or a phone number, or begins with one. */
 export function isContactQuery(text: string): boolean {
-  return /\S@\S/.test(text) || /^\d{7,}$/.test(normalizeCustomerSearch(text))
+  if (/\S@\S/.test(text)) return true
+  return !/^\p{L}/u.test(normalizePhone(text)) && /^\d{7,}$/.test(normalizeCustomerSearch(text))
 }

@@ -113,12 +113,20 @@ export function getCallingCode(country: string | null): string | null {
 
 /** Of a second number only the digits that differ: `98450 11223 / 24`. */
 const SHORT_SECOND = /(?:\d[^/\d]*){8}\/\s*\d{1,4}$/
+/** Two whole numbers, with nothing between them but a space. The ids of services have none. */
+const TWO_IN_A_ROW =
+  /^(?:\d[().-]?){8,14}\d\s+(?:\d[().-]?){8,14}\d$|^(?=\d{1,12}\s)(?:\d[\s().-]{0,3}){17,30}\d$/
 
 function findProblem(plain: string): ParsedPhone | null {
   if (plain === '') return { state: 'empty' }
   if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: { kind: 'letters' } }
   if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: { kind: 'invalid-characters' } }
-  if (/\d\s*\+/.test(plain) || /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain) || SHORT_SECOND.test(plain))
+  if (
+    /\d\s*\+/.test(plain) ||
+    /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain) ||
+    SHORT_SECOND.test(plain) ||
+    TWO_IN_A_ROW.test(plain)
+  )
     return { state: 'unroutable', reason: { kind: 'several-numbers' } }
   return /[1-9]/.test(plain) ? null : { state: 'unroutable', reason: { kind: 'not-a-number' } }
 }
@@ -153,7 +161,7 @@ function readDigits(
   const hasTrunk = digits.startsWith('0')
   const whole = digits.replace(/^0+/, '')
   const likelihood = getLikelihood(whole)
-  const national = toDomesticNumber(digits, home)
+  const national = toDomesticNumber(digits, home) ?? toUnassignedNumber(digits, home, likelihood)
   // Digits behind a zero that are long enough to begin with the country code.
   const isWhole = hasTrunk && likelihood === 'assigned' && whole.length > MAX_NATIONAL_DIGITS
   if (national !== null && isWhole && !mayReachDomestic(national, home))
@@ -237,7 +245,23 @@ function toDomesticNumber(digits: string, country: string | null): string | null
   const parsed = parse(stripFormerTrunk(digits, country), country)
   if (!parsed) return null
   const international = `${parsed.countryCallingCode}${parsed.nationalNumber}`
-  return international === digits || findDoubt(international) !== null ? null : international
+  if (international === digits || findDoubt(international) !== null) return null
+  // Short ones are services, or lack their area.
+  return digits.startsWith('0') || toUsualNumber(international) !== null ? international : null
+}
+
+/** A number of the home country that the rules don't know, where it can be nothing else: the rules lag behind. */
+function toUnassignedNumber(
+  digits: string,
+  home: string | null,
+  likelihood: ReturnType<typeof getLikelihood>,
+): string | null {
+  const code = getCallingCode(home)
+  const hasTrunk = digits.startsWith('0')
+  if (code === null || (!hasTrunk && likelihood !== 'impossible')) return null
+  const national = digits.replace(/^0/, '')
+  if (national.startsWith('0') || national.length > MAX_NATIONAL_DIGITS) return null
+  return getLikelihood(code + national) === 'possible' ? code + national : null
 }
 
 function isCountry(country: string): country is CountryCode {

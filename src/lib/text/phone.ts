@@ -24,14 +24,18 @@ export function formatPhone(text: string): string {
  * with an extension or with the `(0)` of calls at home: its digits in a row would call another person.
  */
 export function getDialableNumber(text: string): string | null {
-  const shown = formatPhone(text)
+  const shown = formatPhone(text).replace(TRUNK_ZERO, '$1')
   return /^\+[1-9](?: ?\d){7,14}$/.test(shown) ? shown.replaceAll(' ', '') : null
 }
+
+/** A zero behind a country code, which is dialled only within the country: not where it is a part of the number. */
+const TRUNK_ZERO = /^(\+(?!(?:39|22[5679]|24[12]|250|378|992) )\d{1,3} )0/
 
 /** The digits behind a `+` or `00`, or those of a number that is too long to lack its country code; else null. */
 function getInternationalDigits(text: string): string | null {
   const plain = normalizePhone(text)
-  if (/[^\d\s()+.\-/]/.test(plain)) return null
+  // The `(0)` is dialled only within the country: the digits in a row are another number.
+  if (/[^\d\s()+.\-/]/.test(plain) || /\( ?0 ?\)/.test(plain)) return null
   const digits = plain.replace(/\D/g, '')
   if (isInternational(plain)) return digits.replace(/^00/, '')
   return digits.length > MAX_NATIONAL_DIGITS ? digits : null
@@ -48,7 +52,8 @@ function groupDigits(rest: string): string {
   return rest.replace(/(\d{3})(?=\d{3,})/g, '$1 ')
 }
 
-const LABEL_PREFIX = /^(?:(?:tel|phone|mobile)\s*[:.]?|(?:whatsapp|sms|callto):)\s*/i
+const LABEL_PREFIX =
+  /^(?:(?:tel[eé]?(?:f(?:on[eo]?|ono))?|tlf|(?:mobile|cell) phone|phone|mobile|mob|ph|m[oó]vil|cell?(?:ular)?|f[io]ne|no\.? hp|hp|wa|whatsapp|फ़?फोन|मोबाइल|தொலைபேசி|கைபேசி|جوال|هاتف|رقم)(?!\p{L})(?:\s*(?:no|number|nr)\b)?\s*[:.]?|(?:whatsapp|sms|callto):)\s*(?=[+(\d])/iu
 /** What messaging services write behind the number of a person; groups and ids without a number have others. */
 const SERVICE_SUFFIX = /@(?:s\.whatsapp\.net|c\.us)$/i
 

@@ -95,6 +95,39 @@ test.for([
   },
 )
 
+test.each([
+  ['98450-11223 or 98450 99999', 'IN', '9845011223'],
+  ['98450 11223 & 98450 99999', 'IN', '9845011223'],
+  ['98450 11223 या 98450 99999', 'IN', '9845011223'],
+  ['9845011223 9845099999', 'IN', '9845011223'],
+  ['98450 11223 98450 99999', 'IN', '9845011223'],
+  ['+91 98450 11223 +91 98450 99999', 'IN', '9845011223'],
+  ['(11) 98765-4321 ou (11) 91234-5678', 'BR', '87654321'],
+  ['(415) 555-0132, (415) 555-0199', 'US', '4155550132'],
+  ['0812 3456 7890 atau 0813 1111 2222', 'ID', '234567890'],
+  ['Asha: 98450 11223', 'IN', '9845011223'],
+  ['98450 11223 (Asha)', 'IN', '9845011223'],
+  ['Mob. 98450 11223', 'IN', '9845011223'],
+  ['No. HP: 0812-3456-7890', 'ID', '234567890'],
+  ['جوال 0501234567', 'SA', '501234567'],
+  ['9845011223?', 'IN', '9845011223'],
+] as const)('of “%s” in %s, the first number is searched [CUS-22]', (typed, homeCountry, sent) => {
+  expect(normalizeCustomerSearch(typed, homeCountry)).toBe(sent)
+})
+
+test.each([
+  'ORD-98450-11223',
+  'order 98450112',
+  'Asha 2',
+  '12,34,567.00',
+  '560 001',
+  'a98450112231',
+  'asha@mail.example, 98450 11223',
+  '9845011223 '.repeat(20_000).trim(),
+])('a text that is no number is searched as it was typed', (typed) => {
+  expect(normalizeCustomerSearch(typed, 'IN')).toBe(typed)
+})
+
 test('a number with and without its country code is searched by digits that each spelling has', () => {
   const home = fc.constantFrom(
     { homeCountry: 'BR', code: '55', national: fc.stringMatching(/^[1-9]{2}9[6-9]\d{7}$/) },
