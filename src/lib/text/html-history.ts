@@ -7,11 +7,15 @@ export type HistoryRange = { readonly kind: HistoryKind; readonly from: number; 
 
 /** Saves the search in messages without any. */
 const MAY_HAVE_HISTORY =
-  /blockquote|quote|cite|rply|appendonsend|border-top|reference-message|zmail_extra|src_body/i
+  /blockquote|quote|cite|rply|appendonsend|border-top|reference-message|zmail_extra|src_body|-{4}|[:：]\s*<\/(?:b|strong|span)>/i
+/** The elements with which programs begin it. */
+const FIRST_TAGS = /^(?:div|blockquote|hr|span|section|p)$/
 /** No mail program divides its quotation into more. */
 const MAX_RANGES = 20
 /** UTF-16 units around a tag that say whether history begins there. */
 const MAX_CONTEXT = 600
+/** Tags whose surroundings are read: reading those of thousands takes too long. */
+const MAX_READS = 250
 
 /**
  * The quoted history of a message: none if it is the whole message, or if the sender wrote between its parts. Parts that
@@ -20,15 +24,18 @@ const MAX_CONTEXT = 600
 export function findHistory(html: string, tokens: readonly HtmlToken[]): readonly HistoryRange[] {
   if (!MAY_HAVE_HISTORY.test(html)) return []
   const ranges: HistoryRange[] = []
+  let readsLeft = MAX_READS
+  const read = (source: string) => {
+    readsLeft -= 1
+    return readsLeft < 0 ? [] : toLines(source)
+  }
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]
-    if (token?.kind !== 'start') continue
+    if (token?.kind !== 'start' || !FIRST_TAGS.test(token.name)) continue
     const kind = getHistoryKind(
       getTagSource(html, token),
-      token.name === 'blockquote'
-        ? toLines(html.slice(Math.max(0, token.from - MAX_CONTEXT), token.from))
-        : [],
-      toLines(html.slice(token.to, token.to + MAX_CONTEXT)).join(' '),
+      () => read(html.slice(Math.max(0, token.from - MAX_CONTEXT), token.from)),
+      () => read(html.slice(token.to, token.to + MAX_CONTEXT).replace(INLINE_TAG, '')),
     )
     if (kind === null) continue
     const to = kind === 'rest' ? tokens.length : findElementEnd(tokens, index)
@@ -41,6 +48,9 @@ export function findHistory(html: string, tokens: readonly HtmlToken[]): readonl
   const isInterrupted = ranges.some((it, at) => at > 0 && isRead(ranges[at - 1]?.to ?? 0, it.from))
   return !isInterrupted && (isRead(0, first.from) || isRead(last.to, tokens.length)) ? ranges : []
 }
+
+/** Between them and the words beside them, no line ends. */
+const INLINE_TAG = /<\/?(?:a|b|i|u|em|font|span|strong)(?:\s[^<>]*)?>/gi
 
 /** The words of a source between its tags. */
 function toLines(html: string): readonly string[] {

@@ -2,7 +2,7 @@
 
 /** "wrote", as mail programs write it in the line above a quoted message. */
 const WROTE =
-  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|كتابة|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성/i
+  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|كتابة|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성|লিখেছে|వ్రాశారు|రాశారు|लिहिले|લખ્યું|ಬರೆದಿದ್ದಾರೆ|ಬರೆದರು|എഴുതി|ਲਿਖਿਆ|نے لکھا|đã viết|เขียนว่า/i
 /** A sender's own words: "as I wrote on 20 Nov 2026:". */
 const BY_ITSELF = /(?:^|\s)(?:i|we|ich|saya|मैंने|நான்|كتبت)\s/i
 /** The end of the line, or all of it between hyphens. */
@@ -12,20 +12,23 @@ const ADDRESS = /[<[][^<>\s@]+@[^<>\s@]+[>\]]/
 const ENDS_WITH_ADDRESS = />\s*[:：]$/
 const BEGINS_WITH_DATE =
   /^(?:\d+[/.年-]\d|(?:on|am|le|el|em|il|op|pada|w dniu)\s(?:\p{L}+[.,]*\s)?\d{1,2}\b)/iu
-const YEAR = /(?<!\p{Nd})(?:19|20|[١٢][٠-٩])\p{Nd}{2}(?!\p{Nd})/u
-const TIME = /\p{Nd}:\p{Nd}{2}/u
+const YEAR = /(?<!\p{Nd})(?:19|20|(?!\d)\p{Nd}{2})\p{Nd}{2}(?!\p{Nd})/u
+/** Indonesian and Finnish write it with a full stop. */
+const TIME = /\p{Nd}:\p{Nd}{2}|(?<![.\p{Nd}])\p{Nd}{1,2}\.\p{Nd}{2}(?!\p{Nd}|\.\p{Nd}{4})/u
 const ORIGINAL =
-  /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
-const field = (names: string) => new RegExp(`^\\s*\\*?(?:${names})\\s*:`, 'i')
-const FROM = field('from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்')
+  /^\s*(?:-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية|原始邮件|исходное сообщение|(?<=-{6}\s*)original)\s*-{3,}\s*(?:$|(?=\p{L}+\s*:))|#{2}- .{5,100} -#{2}\s*$)/iu
+const field = (names: string) => new RegExp(`^\\s*\\*?(?:${names})\\s*[:：]`, 'i')
+const FROM = field('from|von|de|da|van|dari|من|प्रेषक|से|அனுப்புநர்|od|от|kimden|发件人|寄件者|差出人|보낸 사람')
 const SENT = field(
-  'sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|أُرسلت|भेजा गया|அனுப்பியது',
+  'sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|terkirim|أُرسلت|تم الإرسال|تاريخ الإرسال|भेजा गया|அனுப்பியது|wysłano|отправлено|gönderildi|gönderme tarihi|发送时间|寄件日期|送信日時|보낸 날짜',
 )
 /** Instead of it, beside a sender with an address. */
-const DATE = field('date|datum|fecha|data|tanggal|(?:ال)?تاريخ|दिनांक')
-const SUBJECT = field('subje[ck]t?|betreff|objet|as+unto|oggetto|onderwerp|विषय|பொருள்|الموضوع')
+const DATE = field('date|datum|fecha|data|tanggal|(?:ال)?تاريخ|दिनांक|தேதி|дата|tarih|日期|日時|날짜')
+const SUBJECT = field(
+  'subje[ck]t?|perihal|betreff|objet|as+unto|oggetto|onderwerp|विषय|பொருள்|الموضوع|temat|тема|konu|主题|主旨|件名|제목',
+)
 const FORWARDED =
-  /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
+  /forwarded message|weitergeleiteten? nachricht|message (?:transféré|réexpédié)|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
 /** Of a quoted message with paragraphs, or with another one in it. A list doesn't have them. */
 const QUOTED_PARAGRAPH = /^\s*>\s*(?:>|$)/
 const MAX_ATTRIBUTION = 300
@@ -33,9 +36,14 @@ const MAX_LINES = 5000
 /** UTF-16 units of a text that is folded: more than one that people write. */
 const MAX_TEXT_LENGTH = 200_000
 
+/** Marks of direction, with which mail programs surround names and addresses. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** The line above a quoted message, on the same line as its beginning: "… <help@shop.example> wrote:   Hello". */
+const ON_ONE_LINE = /^(.{20,300}?>[^<>:：]{0,40}[:：])\s{2,}\S/
+
 /** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
 export function isAttribution(text: string): boolean {
-  const line = text.trim()
+  const line = text.replace(DIRECTION, '').trim()
   if (line.length > MAX_ATTRIBUTION || !ATTRIBUTES.test(line) || BY_ITSELF.test(line)) return false
   const isDated = YEAR.test(line) && TIME.test(line)
   if (!WROTE.test(line)) return isDated && ADDRESS.test(line) && ENDS_WITH_ADDRESS.test(line)
@@ -53,9 +61,15 @@ function isHeader(lines: readonly string[], at: number): boolean {
   if (!FROM.test(first)) return false
   const isSent = first.includes('@') || others.some((it) => SUBJECT.test(it)) ? SENT : null
   const isDated = ADDRESS.test(first) ? DATE : null
+  // The fields of a form have a message between them.
+  const isHeaderField = (it: string) => SUBJECT.test(it) || it.includes('@')
   return others
     .slice(0, 3)
-    .some((it) => (isSent?.test(it) || isDated?.test(it)) && (YEAR.test(it) || TIME.test(it)))
+    .some(
+      (it, index) =>
+        (isSent?.test(it) || (isDated?.test(it) && others.slice(0, index).every(isHeaderField))) &&
+        (YEAR.test(it) || TIME.test(it)),
+    )
 }
 
 /** Whether what follows is a forwarded message, which is what the sender wants to show. */
@@ -67,7 +81,8 @@ export function isForwarded(text: string): boolean {
 export function findQuotedText(text: string): { readonly from: number; readonly to: number } | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const lines = text.split('\n', MAX_LINES)
-  const range = findRest(lines) ?? findQuotedLines(lines)
+  const written = lines.map((it) => it.replace(DIRECTION, ''))
+  const range = findRest(written) ?? findQuotedLines(written)
   if (!range) return null
   const offsetOf = (count: number) =>
     count >= lines.length ? text.length : lines.slice(0, count).reduce((sum, it) => sum + it.length + 1, 0)
@@ -85,7 +100,8 @@ function findRest(lines: readonly string[]): readonly [number, number] | null {
       isHeader(lines, index) ||
       (index > lastQuoted &&
         lines[index - 1]?.trim() === '' &&
-        [1, 2, 3].some((it) => isWholeAttribution(lines.slice(index, index + it).join(' ')))),
+        (isWholeAttribution(ON_ONE_LINE.exec(line)?.[1] ?? '') ||
+          [1, 2, 3].some((it) => isWholeAttribution(lines.slice(index, index + it).join(' '))))),
   )
   if (at === -1 || lines.slice(Math.max(0, at - 3), at).some(isForwarded)) return null
   return [/^\s*_{5,}\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at, lines.length]
@@ -114,7 +130,7 @@ function findQuotedLines(lines: readonly string[]): readonly [number, number] | 
 export type HistoryKind = 'element' | 'rest'
 
 const HISTORY_ELEMENT =
-  /\s(?:class|id|name)\s*=\s*["']?[^"'>]*\b(?:gmail_quote|gmail_extra|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra|tutanota_quote|front-blockquote)|^<blockquote\b[^>]*\stype\s*=\s*["']?cite|\sname\s*=\s*["']?quote["'\s>]/i
+  /\s(?:class|id|name)\s*=\s*["']?[^"'>]*(?:yahoo_quoted|\b(?:gmail_quote|gmail_extra|moz-cite-prefix|protonmail_quote|zmail_extra|tutanota_quote|front-blockquote))|^<blockquote\b[^>]*\stype\s*=\s*["']?cite|\sname\s*=\s*["']?quote["'\s>]/i
 const HISTORY_START =
   /\sid\s*=\s*["']?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION)|^<div\b[^>]*\sstyle\s*=\s*["'][^"'>]*border-top:\s*solid #(?:e1e1e1|b5c4df)/i
 
@@ -122,15 +138,27 @@ const HISTORY_START =
 const MAX_PARTS = 8
 
 /**
- * Whether quoted history begins with a tag: the element is the history, or it and the rest of the message are. `before`: what
- * stands between the tags before it.
+ * Whether quoted history begins with a tag: the element is the history, or it and the rest of the message are. `readBefore`
+ * and `readAfter`: the lines beside the tag.
  */
-export function getHistoryKind(tag: string, before: readonly string[], after: string): HistoryKind | null {
-  if (!/^<(?:div|blockquote|hr|span|section)\b/i.test(tag)) return null
-  const isAttributed = (parts: number) => isAttribution(before.slice(-parts).join(' '))
-  const isElement =
-    HISTORY_ELEMENT.test(tag) ||
-    (/^<blockquote/i.test(tag) && Array.from({ length: MAX_PARTS }, (_, it) => it + 1).some(isAttributed))
-  if (isElement) return isForwarded(after) ? null : 'element'
-  return HISTORY_START.test(tag) ? 'rest' : null
+export function getHistoryKind(
+  tag: string,
+  readBefore: () => readonly string[],
+  readAfter: () => readonly string[],
+): HistoryKind | null {
+  if (HISTORY_START.test(tag)) return 'rest'
+  const isBlockquote = /^<blockquote/i.test(tag)
+  const after = readAfter()
+  const before = isBlockquote ? readBefore() : null
+  const isElement = HISTORY_ELEMENT.test(tag) || (before !== null && isAttributed(before, after))
+  if (!isElement && !ORIGINAL.test(after[0] ?? '') && !isHeader(after, 0)) return null
+  if (isForwarded(after.join(' ')) || (before ?? readBefore()).slice(-2).some(isForwarded)) return null
+  return isElement ? 'element' : 'rest'
+}
+
+function isAttributed(before: readonly string[], after: readonly string[]): boolean {
+  const counts = Array.from({ length: MAX_PARTS }, (_, it) => it + 1)
+  return counts.some(
+    (it) => isAttribution(before.slice(-it).join(' ')) || isWholeAttribution(after.slice(0, it).join(' ')),
+  )
 }

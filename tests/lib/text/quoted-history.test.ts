@@ -47,6 +47,11 @@ test.each([
   'Dari: Jakarta\nKe: Bandung\nTanggal: 20/11/2026 15:00',
   'من: الرياض\nإلى: جدة\nتاريخ: ٢٠ نوفمبر ٢٠٢٦',
   'प्रेषक: दिल्ली\nदिनांक: 20 नवंबर 2026',
+  'से: दिल्ली\nभेजा गया: 20 नवंबर 2026',
+  'От: Москва\nОтправлено: 20.11.2026 15:05',
+  'From: Ravi <ravi@mail.example>\nMessage: size L\nDate: 20 Nov 2026 10:00',
+  'Colours\n--- Original ---\nblue',
+  'Anfang der weitergeleiteten Nachricht:\n\nVon: Shop <help@shop.example>\nDatum: 20. November 2026 um 15:05\n\nRechnung',
 ])('“%s” is no history', (text) => {
   expect(findQuotedText(`Hello\n${text}`)).toBeNull()
 })
@@ -65,6 +70,22 @@ test.each([
   'Am 20.11.26 schrieb Shop:\n> Size?',
   'शुक्र, 20 नव॰ 2026 को 3:00 pm बजे को Shop <help@shop.example> ने लिखा:\n> Size?',
   '> Hello Ravi,\n>\n> Which size?',
+  '\u202bفي الجمعة، ٢٠ نوفمبر ٢٠٢٦ في ٣:٠٥ م تمت كتابة ما يلي بواسطة \u202aShop\u202c\u200f <\u202ahelp@shop.example\u202c\u200f>:\u202c\n> Size?',
+  'শুক্র, ২০ নভে, ২০২৬ তারিখে ৩:০৫ PM টায় Shop <help@shop.example> লিখেছেন:\n> Size?',
+  'शुक्र, २० नोव्हें, २०२६ रोजी ३:०५ PM वाजता Shop <help@shop.example> ने लिहिले:\n> Size?',
+  'ಶುಕ್ರ, ನವೆಂ 20, 2026 ರಂದು 3:05 PM ಸಮಯಕ್ಕೆ Shop <help@shop.example> ಅವರು ಬರೆದಿದ್ದಾರೆ:\n> Size?',
+  'جمعہ، 20 نومبر، 2026 کو 3:05 PM پر Shop <help@shop.example> نے لکھا:\n> Size?',
+  'Vào Th 6, 20 thg 11, 2026 vào lúc 15:05 Shop <help@shop.example> đã viết:\n> Size?',
+  'Pada Jumat, 20 November 2026 15.05.00 WIB, Shop <help@shop.example> menulis:  \n \n Size?',
+  'On Fri, 20 Nov 2026 at 15:05, Shop<help@shop.example> wrote:   Size?',
+  'Dari: Shop <help@shop.example>\nTerkirim: Jumat, 20 November 2026 15.05\nUntuk: Ravi\n\nSize?',
+  'से: Shop\nभेजा गया: 20 नवंबर 2026\nविषय: Re\n\nSize?',
+  'من: Shop <help@shop.example>\nتم الإرسال: 20 نوفمبر 2026\nإلى: س\n\nSize?',
+  'От: Shop\nОтправлено: 20.11.2026 15:05\nТема: Re\n\nSize?',
+  '发件人: Shop\n发送时间: 2026年11月20日 15:05\n主题: Re\n\nSize?',
+  'From: Shop <help@shop.example>\nSubject: Re\nDate: 20 November 2026 15:05\n\nSize?',
+  '-------- Mensaje original --------De: Shop <help@shop.example> Fecha: 20/11/26 Size?',
+  '------------------ Original ------------------\nSize?',
 ])('“%s” is history', (history) => {
   const text = `Size L\n\n${history}`
   expect(findQuotedText(text)).toEqual({ from: 'Size L\n\n'.length, to: text.length })
