@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { animationsFinished } from '../support/animations.ts'
+import { chooseLanguage } from '../support/now-page.ts'
 import { expectFits } from '../support/overflow.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
@@ -82,4 +83,21 @@ test('the send bar of the template form never covers the focused field', async (
     )
     expect(covered, `${height} px high`).toEqual([])
   }
+})
+
+test('in Tamil, why a template isn’t suggested ends within its row', async ({ page }) => {
+  await signIn(page, { at: '/send', canSendTemplates: true })
+  await chooseLanguage(page, 'ta')
+  await page.goto('/send')
+  const options = page.getByRole('option')
+  await expect(options.filter({ hasText: 'Login code' })).toBeVisible()
+  const findWide = () =>
+    options.locator('span').evaluateAll((all) =>
+      all.flatMap((it) => {
+        const parent = it.parentElement ?? it
+        const isWide = it.getBoundingClientRect().right > parent.getBoundingClientRect().right + 1
+        return isWide ? [it.textContent] : []
+      }),
+    )
+  await expect.poll(findWide).toEqual([])
 })

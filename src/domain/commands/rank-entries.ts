@@ -48,7 +48,8 @@ function splitQuery(query: string): readonly string[] {
  * beginning of one.
  */
 export function hasVerb(query: string, verbs: string): boolean {
-  const words = splitQuery(query)
+  const all = query.trim().split(/\s+/)
+  const words = splitQuery(`${all[0]} ${all.at(-1)}`)
   const known = splitQuery(verbs)
   return [words[0], words.at(-1)].some(
     (word = '') =>
