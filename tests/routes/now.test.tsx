@@ -149,7 +149,7 @@ test('where tickets can’t be listed, it counts those that are loaded, and says
   })
   await findList()
   await user.keyboard('gn')
-  expect(await screen.findByText(/^Only open tickets loaded on this device \(\d+\)$/)).toBeVisible()
+  expect(await screen.findByText(/^Open tickets loaded on this device \(\d+\)$/)).toBeVisible()
 })
 
 test('on the wall there are no links, and Escape leads back', async () => {

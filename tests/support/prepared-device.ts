@@ -48,7 +48,7 @@ export async function fillSetup(
       .click()
   await dialog(page).getByRole('button', { name: 'Set up this device' }).click()
   const ready = page.getByRole('dialog', { name: 'This device is ready' })
-  await expect(ready.getByText(`Ready for: ${agents.join(', ')}`)).toBeFocused()
+  await expect(ready.getByText(`This device is ready for: ${agents.join(', ')}`)).toBeFocused()
   return ready.getByText(/^\d{4}(-\d{4}){4}$/).innerText()
 }
 

@@ -138,7 +138,7 @@ function CustomerSince({ at, chatCount }: CustomerSinceProps) {
         Customer since <Time at={at} format="date" />
       </Trans>
     ) : (
-      <Trans>Customer since: date unknown</Trans>
+      <Trans>Customer since an unknown date</Trans>
     )
   const formattedCount = formatNumber(chatCount, locale)
   return at ? (
@@ -148,7 +148,7 @@ function CustomerSince({ at, chatCount }: CustomerSinceProps) {
     </Trans>
   ) : (
     <Trans>
-      Customer since: date unknown,{' '}
+      Customer since an unknown date,{' '}
       <Plural value={chatCount} one="1 chat" other={`${formattedCount} chats`} />
     </Trans>
   )

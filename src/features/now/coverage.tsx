@@ -24,7 +24,7 @@ export function Coverage({ open, isComplete, className }: Props) {
     return (
       <p className={className}>
         {t({
-          message: `Only open tickets loaded on this device (${count})`,
+          message: `Open tickets loaded on this device (${count})`,
           comment: 'Which tickets the numbers of the page count: this deployment can’t list all',
         })}
       </p>

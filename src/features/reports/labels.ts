@@ -110,8 +110,8 @@ export function getBucketLabel(
       : getDateRangeLabel({ from: bucket, to: getLastDayOfBucket(bucket, 'week') }, locale)
   return isPartialBucket(bucket, grain, days)
     ? t(i18n)({
-        message: `${dates}, in part`,
-        comment: 'A week or a month that the report covers only in part: March 2026, in part',
+        message: `${dates} (partial)`,
+        comment: 'A week or a month that the report covers only in part: March 2026 (partial)',
       })
     : dates
 }

@@ -87,7 +87,7 @@ function getIntervalNote(key: keyof PollingIntervals, seconds: number, locale: s
       })}`
     case 'hiddenSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Checks only the list while no tab is visible. At this interval, about ${formattedCount} requests an hour.`,
+        other: `Only the list is checked while no tab is visible. At this interval, about ${formattedCount} requests an hour.`,
       })}`
   }
 }

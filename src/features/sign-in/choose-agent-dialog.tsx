@@ -22,7 +22,7 @@ export function ChooseAgentDialog({ sessions, onClose }: Props) {
     <Dialog open onClose={onClose} title={t`Select your name`} className={styles.dialog}>
       <p className={styles.note}>
         <Trans>
-          For Mine and Assign to me. Drafts and unsent assignments stay. Another person should sign in
+          Used for Mine and Assign to me. Drafts and unsent assignments stay. Another person should sign in
           instead, so that each of you keeps your own.
         </Trans>
       </p>

@@ -34,7 +34,7 @@ test('a week is named by its days, with a note where the report covers it in par
   const getWeek = (bucket: string) =>
     normalise(getBucketLabel(bucket, 'week', { from: '2026-11-04', to: '2026-11-21' }, 'en-IN', english))
   expect(getWeek('2026-11-09')).toBe('9–15 Nov 2026')
-  expect(getWeek('2026-11-02')).toBe('2–8 Nov 2026, in part')
+  expect(getWeek('2026-11-02')).toBe('2–8 Nov 2026 (partial)')
 })
 
 test('a figure beside its currency has as many digits as the amount in a table', () => {

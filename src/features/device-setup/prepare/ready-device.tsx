@@ -21,7 +21,7 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
     <div className={styles.ready}>
       <p ref={focusOnMount} tabIndex={-1} className={styles.readyFor}>
         <Trans comment="<0/>: the names of the agents who may use the device">
-          Ready for: <BdiList texts={setup.agents.map(({ name }) => name)} max={120} />
+          This device is ready for: <BdiList texts={setup.agents.map(({ name }) => name)} max={120} />
         </Trans>
       </p>
       <p className="muted">

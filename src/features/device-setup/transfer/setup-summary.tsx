@@ -31,7 +31,9 @@ export function SetupSummary({ setup, workspaces }: Props) {
       </DescriptionItem>
       <DescriptionItem term={<Trans comment="The time after which the app locks">Auto-lock</Trans>}>
         {minutes === null ? (
-          <Trans>Default</Trans>
+          <Trans comment="When the app locks: after the time that applies without a choice">
+            After the default time
+          </Trans>
         ) : (
           <Plural value={minutes} one="After # minute of inactivity" other="After # minutes of inactivity" />
         )}

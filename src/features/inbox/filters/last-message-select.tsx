@@ -42,14 +42,17 @@ export function LastMessageSelect({ value, onValue }: Props) {
           <option value="">{t({ message: 'Any time', comment: 'Of the last message of a ticket' })}</option>
           {customOptions.map(renderOption)}
           <optgroup
-            label={t({ message: 'Within', comment: 'Group of times of the last message: “Last 4 hours”' })}
+            label={t({
+              message: 'Recently',
+              comment: 'Heading of times of the last message: “Last 4 hours”',
+            })}
           >
             {RECENT_OPTIONS.map(renderOption)}
           </optgroup>
           <optgroup
             label={t({
-              message: 'Longer than',
-              comment: 'Group of times of the last message: “Silent for 4 hours”',
+              message: 'Longer ago',
+              comment: 'Heading of times of the last message: “No messages for 4 hours”',
             })}
           >
             {SILENT_OPTIONS.map(renderOption)}

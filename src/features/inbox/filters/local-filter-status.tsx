@@ -43,7 +43,7 @@ export function LocalFilterStatus(props: Props) {
   const scopeText =
     checked ??
     (isFilteredLocally
-      ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
+      ? t({ message: `${shown} of ${loaded} loaded tickets`, comment: 'Those that match the filters' })
       : t({
           message: plural(loadedCount, {
             one: `${loaded} loaded, sorted`,

@@ -142,7 +142,7 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyHours()
       }}
-      hint={t`How long before an order a message can be credited, even outside the report’s dates.`}
+      hint={t`Within this time before an order, a message can be credited, even outside the report’s dates.`}
       error={isValid ? fieldError : t`A whole number of hours from 1 to ${maxHours}.`}
     />
   )

@@ -51,7 +51,7 @@ export function getRatioBasisLabel(
 ): string {
   if (ratio.kind === 'ratio') return currency
   if (ratio.reason === 'no-cost')
-    return revenue ? t(i18n)`${currency} revenue, no cost` : t(i18n)`No revenue, no cost`
+    return revenue ? t(i18n)`${currency} revenue, no cost` : t(i18n)`No revenue or cost`
   const otherCurrencies = new Intl.ListFormat(locale).format(costCurrencies)
   return revenue
     ? t(i18n)({

@@ -24,7 +24,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
           isFixed
             ? t`Each agent uses this device under their own name. Lock it to switch agents.`
             : t({
-                message: 'For Mine and Assign to me.',
+                message: 'Used for Mine and Assign to me.',
                 comment: 'Mine: a view of the inbox. Assign to me: a command',
               })
         }

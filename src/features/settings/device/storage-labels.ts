@@ -20,7 +20,7 @@ const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
     msg({ message: 'Last activity', comment: 'Stored data: when the agent was last active' }),
   ],
   [/^handoff\.left$/, msg({ message: 'Tab reloads', comment: 'Stored data: which tabs were reloaded' })],
-  [/^handoff\.kept$/, msg({ message: 'Whether agents are stored here', comment: 'Stored data' })],
+  [/^handoff\.kept$/, msg({ message: 'Whether agents’ data is stored here', comment: 'Stored data' })],
 ]
 /** `device`: of the first version. */
 const KEY_DATABASES = /^handoff-(?:device|index|key|session)\b/

@@ -84,7 +84,10 @@ function getRightLines(rights: Rights, i18n: I18n): DiagnosticLine[] {
 function getRightStateText(right: RightId, state: RightState, i18n: I18n): string {
   if (state === 'works') return t(i18n)({ message: 'works', comment: 'The token has this right' })
   if (state === 'unknown')
-    return t(i18n)({ message: 'not tried yet', comment: 'It is not known whether the token has this right' })
+    return t(i18n)({
+      message: 'not checked yet',
+      comment: 'It is not known whether the token has this right',
+    })
   const requirement = getRequirementText(right, i18n)
   return t(i18n)({
     message: `denied (403), needs ${requirement}`,

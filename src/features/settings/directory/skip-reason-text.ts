@@ -21,7 +21,7 @@ export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
       return i18n._(ENTRY_KIND_WORDS[reason.knownKind].otherKindReason)
     case 'repeated': {
       const { line } = reason
-      return t(i18n)`Same as row ${line}`
+      return t(i18n)`Already in row ${line}`
     }
     case 'other-name': {
       const { line } = reason

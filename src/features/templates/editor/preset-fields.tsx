@@ -172,7 +172,9 @@ function SituationChoice({ editor: { content, change } }: FieldProps) {
   return (
     <fieldset className={styles.situations}>
       <legend className={styles.label}>
-        <Trans comment="Heading of a choice of situations, such as a missed call">Suggest first after</Trans>
+        <Trans comment="Heading of a choice of situations, such as a missed call">
+          Suggest first in these cases
+        </Trans>
       </legend>
       {SITUATIONS.map((it) => (
         <label key={it} className={styles.check}>
