@@ -214,7 +214,7 @@ test(
     await page.goto('/inbox?view=pilots')
     await expect(tickets.getByRole('list', { name: 'Loading: Tickets assigned to pilots' })).toBeVisible()
     await page.clock.fastForward(16_000)
-    await expect(ticketsError(page, 'No response in time')).toBeVisible()
+    await expect(ticketsError(page, 'Request timed out')).toBeVisible()
     await expect(view('Pilots')).toHaveAttribute('aria-current', 'page')
     await disarm()
     await tickets.getByRole('button', { name: 'Try now' }).click()

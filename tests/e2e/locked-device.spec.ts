@@ -104,7 +104,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await expect(dialog.getByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Use this setup' })).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(tile(page, OTHER)).toContainText('First time')
+    await expect(tile(page, OTHER)).toContainText('Choose a PIN to start')
   })
   await test.step('signing the agent out keeps their unsent work behind the PIN', async () => {
     await tile(page, me).click()

@@ -217,7 +217,7 @@ test('five wrong PINs, each after its wait, remove an agent from the device, and
   await expect(page.getByText('Ask an administrator to restore your access')).toBeVisible()
   await page.getByRole('button', { name: 'Choose your name' }).click()
   await expect(tile(page, me)).toContainText('Locked out')
-  await expect(tile(page, OTHER)).toContainText('First time')
+  await expect(tile(page, OTHER)).toContainText('Choose a PIN to start')
   await tile(page, me).click()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -12,14 +12,14 @@ const AT_REST = { timeout: 60_000 }
 test('the view of tickets that need a person, next up and dismissing, by keyboard', async ({ page }) => {
   await signIn(page)
   const { view, rows, tickets, conversation } = getInboxLocators(page)
-  await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+  await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
   await page.keyboard.press('0')
   await expect(page).toHaveURL(/view=needs/)
   await expect(tickets.getByText(/^Checked \d+ of \d+ tickets$/)).toBeVisible()
   const silent = rows.filter({ hasText: /Pilot silent · / })
   await expect(silent.first()).toBeVisible()
   const count = await rows.count()
-  await expect(view('Needs a person')).toContainText(`${count} of`)
+  await expect(view('Needs a person')).toContainText(`${count} (`)
 
   const next = tickets.getByRole('button', { name: /^Next up: / })
   const first = (await next.textContent()) ?? ''
@@ -39,7 +39,7 @@ test('the view of tickets that need a person, next up and dismissing, by keyboar
 test('what is dismissed stays dismissed over a reload, until it is undone', async ({ page }) => {
   await signIn(page)
   const { view, rows, conversation } = getInboxLocators(page)
-  await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+  await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
   await page.keyboard.press('0')
   const silent = rows.filter({ hasText: /Pilot silent · / }).last()
   const id = await silent.getAttribute('data-ticket')
@@ -57,7 +57,7 @@ test('what is dismissed stays dismissed over a reload, until it is undone', asyn
     await expect(conversation.getByText(/^Dismissed: /)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await page.reload()
-  await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+  await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
   const row = rows.and(page.locator(`[data-ticket="${id}"]`))
   // Another reason may be found later.
   await expect(row.getByText(/^Pilot silent · /)).toHaveCount(0)
@@ -69,7 +69,7 @@ test.describe('by touch', () => {
   test('the words that prove a signal are as high as a finger needs', async ({ page }) => {
     await signIn(page)
     const { view, rows, conversation } = getInboxLocators(page)
-    await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+    await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
     await view('Needs a person').tap()
     await rows
       .filter({ hasText: /Pilot silent · / })
@@ -137,7 +137,7 @@ testAlone(
     const readNotifications = await recordNotifications(page)
     await signIn(page)
     const { view, rows } = getInboxLocators(page)
-    await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+    await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
       window.dispatchEvent(new Event('blur'))
@@ -186,7 +186,7 @@ test('nothing of what looks for signals is loaded before the first message of a 
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
   await page.reload()
-  await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+  await expect(view('Needs a person')).toContainText(/\d+ \(\d+ checked\)/, AT_REST)
   const early = await page.evaluate(() => {
     const { firstMessageAt } = Object(window)
     const of = (it: PerformanceEntry) =>

@@ -115,8 +115,8 @@ const PIN_ONLY = [
   'Dates are guessed first. Choose another PIN.',
   'Many people use this PIN. Choose another one.',
   'Sequences and repeats are guessed first. Choose another PIN.',
-  'First time: choose a PIN',
-  'This PIN keeps passers-by out, but someone who copies the disk finds it in {time}.',
+  'Choose a PIN to start',
+  'This PIN keeps passers-by out. Time to guess it from a copied disk: {time}.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
 ]
 

@@ -184,7 +184,7 @@ test('a request that times out is reported, and one click retries [FLT-17]', asy
   platform.faults.arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
   const { user } = await renderAt('/inbox?view=pilots', { platform, timeoutMs: 1_000 })
   expect(await screen.findByRole('list', { name: 'Loading: Tickets assigned to pilots' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'No response in time' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Request timed out' })).toBeVisible()
   expect(view(/^Pilots/)).toHaveAttribute('aria-current', 'page')
   platform.faults.clear()
   await user.click(within(pane()).getByRole('button', { name: 'Try now' }))

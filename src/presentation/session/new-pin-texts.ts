@@ -57,13 +57,13 @@ export function getProtectionLabel(newPin: NewPin, locale: string, i18n: I18n): 
   const time = formatGuessingTime(seconds, locale)
   if (newPin.kind === 'PIN')
     return t(i18n)({
-      message: `This PIN keeps passers-by out, but someone who copies the disk finds it in ${time}.`,
+      message: `This PIN keeps passers-by out. Time to guess it from a copied disk: ${time}.`,
       comment: '{time}: “1 minute”, “2 hours”',
     })
   if (seconds > LONGEST_SECONDS)
     return t(i18n)`Random words like these hold for centuries, even if someone copies the disk.`
   return t(i18n)({
-    message: `Random words like these hold for ${time} if someone copies the disk.`,
+    message: `Time to guess random words like these from a copied disk: ${time}.`,
     comment: '{time}: “3 years”',
   })
 }

@@ -61,7 +61,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
     retry: true,
   },
   timeout: {
-    title: msg`No response in time`,
+    title: msg`Request timed out`,
     advice: msg`The server or the network is slow. Try again.`,
     retry: true,
   },

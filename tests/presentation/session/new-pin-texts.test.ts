@@ -36,22 +36,22 @@ test.each([
 })
 
 test.each([
-  ['271828', 'in 1 minute.'],
-  ['2718281', 'in 11 minutes.'],
-  ['27182818', 'in 2 hours.'],
-  ['271828182', 'in 19 hours.'],
-  ['2718281828', 'in 8 days.'],
-  ['271828182845', 'in 2 years.'],
+  ['271828', '1 minute.'],
+  ['2718281', '11 minutes.'],
+  ['27182818', '2 hours.'],
+  ['271828182', '19 hours.'],
+  ['2718281828', '8 days.'],
+  ['271828182845', '2 years.'],
 ])('the field says how soon %s is found by who copies the disk', (pin, time) => {
   expect(getProtectionLabel(twice('PIN', pin), 'en', english)).toBe(
-    `This PIN keeps passers-by out, but someone who copies the disk finds it ${time}`,
+    `This PIN keeps passers-by out. Time to guess it from a copied disk: ${time}`,
   )
 })
 
 test('the field says how long a passphrase holds, and nothing while it can’t be used', () => {
   const label = (text: string) => getProtectionLabel(twice('passphrase', text), 'en', english)
   expect(label('correct horse')).toBeNull()
-  expect(label('correct horse battery')).toMatch(/hold for 1 year if someone copies the disk/)
+  expect(label('correct horse battery')).toMatch(/from a copied disk: 1 year\.$/)
   expect(label('correct horse battery staple')).toMatch(/hold for centuries/)
   expect(getProtectionLabel(twice('PIN', '123456'), 'en', english)).toBeNull()
 })

@@ -55,7 +55,7 @@ function AccessNote({ access }: Pick<NamedPerson, 'access'>) {
   if (access === 'first use')
     return (
       <span className={styles.note}>
-        <Trans>First time: choose a PIN</Trans>
+        <Trans>Choose a PIN to start</Trans>
       </span>
     )
   if (access === 'removed')

@@ -15,8 +15,8 @@ export function NeedsCount() {
   const total = formatNumber(checked, locale)
   return (
     <span className={styles.count}>
-      <Trans comment="Tickets that need a person, of those whose messages were looked at">
-        <b>{count}</b> <span>of {total} checked</span>
+      <Trans comment="Tickets that need a person, and how many were checked for it">
+        <b>{count}</b> <span>({total} checked)</span>
       </Trans>
     </span>
   )

@@ -178,7 +178,7 @@ function getOutcomeText(platform: FoundCustomers, count: number, i18n: I18n): st
     const reason = describeFailure(platform.error, i18n).title
     return t(i18n)({
       message: `Only this device is searched. Couldn’t search all customers. ${reason}.`,
-      comment: 'reason: a short sentence, such as “No response in time”',
+      comment: 'reason: a short sentence, such as “Request timed out”',
     })
   }
   if (platform.state === 'forbidden') {
