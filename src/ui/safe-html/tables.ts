@@ -1,3 +1,4 @@
+import { HTML_ROW_ATTRIBUTE } from './html-row.ts'
 import { WIDE_CHARACTERS } from './links.ts'
 
 /** Cells beyond this column can't span. */
@@ -66,9 +67,6 @@ function getRowGroups(table: HTMLTableElement): HTMLTableRowElement[][] {
   const groups = [...table.children].filter((it) => it instanceof HTMLTableSectionElement)
   return groups.map((group) => [...group.rows])
 }
-
-/** Marks the element around the HTML that is as wide as the HTML may become. */
-export const HTML_ROW_ATTRIBUTE = 'data-html-row'
 
 /**
  * Stacks the cells of tables with links while these are wider than their message: the edge of the message would cut the
