@@ -50,7 +50,7 @@ export function findHistory(html: string, tokens: readonly HtmlToken[]): readonl
 }
 
 /** Between them and the words beside them, no line ends. */
-const INLINE_TAG = /<\/?(?:a|b|i|u|em|font|span|strong)(?:\s[^<>]*)?>/gi
+const INLINE_TAG = /<\/?(?:a|b|font|span|strong)\b[^<>]*>/gi
 
 /** The words of a source between its tags. */
 function toLines(html: string): readonly string[] {

@@ -53,7 +53,7 @@ function groupDigits(rest: string): string {
 }
 
 const LABEL_PREFIX =
-  /^(?:(?:tel[eé]?(?:f(?:on[eo]?|ono))?|tlf|(?:mobile|cell) phone|phone|mobile|mob|ph|m[oó]vil|cell?(?:ular)?|f[io]ne|no\.? hp|hp|wa|whatsapp|फ़?फोन|मोबाइल|தொலைபேசி|கைபேசி|جوال|هاتف|رقم)(?!\p{L})(?:\s*(?:no|number|nr)\b)?\s*[:.]?|(?:whatsapp|sms|callto):)\s*(?=[+(\d])/iu
+  /^(?:(?:tel|ph(?:one)?|mob(?:ile)?|cel|hp)\b(?: no\b)?\s*[:.]?|(?:whatsapp|sms|callto):)\s*/i
 /** What messaging services write behind the number of a person; groups and ids without a number have others. */
 const SERVICE_SUFFIX = /@(?:s\.whatsapp\.net|c\.us)$/i
 

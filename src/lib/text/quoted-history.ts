@@ -1,32 +1,27 @@
 /** Finds the earlier messages that mail programs repeat below or above a reply. */
 
 /** "wrote", as mail programs write it in the line above a quoted message. */
-const WROTE =
-  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|كتابة|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성|লিখেছে|వ్రాశారు|రాశారు|लिहिले|લખ્યું|ಬರೆದಿದ್ದಾರೆ|ಬರೆದರು|എഴുതി|ਲਿਖਿਆ|نے لکھا|đã viết|เขียนว่า/i
+const WROTE = /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|كتابة/i
 /** A sender's own words: "as I wrote on 20 Nov 2026:". */
 const BY_ITSELF = /(?:^|\s)(?:i|we|ich|saya|मैंने|நான்|كتبت)\s/i
 /** The end of the line, or all of it between hyphens. */
 const ATTRIBUTES = /[:：]$|^-{3,}.*-{3,}$/
 const ADDRESS = /[<[][^<>\s@]+@[^<>\s@]+[>\]]/
-/** Some languages have no verb there: "20 нояб. 2026 г., 15:00, Shop <help@shop.example>:". */
-const ENDS_WITH_ADDRESS = />\s*[:：]$/
 const BEGINS_WITH_DATE =
   /^(?:\d+[/.年-]\d|(?:on|am|le|el|em|il|op|pada|w dniu)\s(?:\p{L}+[.,]*\s)?\d{1,2}\b)/iu
 const YEAR = /(?<!\p{Nd})(?:19|20|(?!\d)\p{Nd}{2})\p{Nd}{2}(?!\p{Nd})/u
 /** Indonesian and Finnish write it with a full stop. */
 const TIME = /\p{Nd}:\p{Nd}{2}|(?<![.\p{Nd}])\p{Nd}{1,2}\.\p{Nd}{2}(?!\p{Nd}|\.\p{Nd}{4})/u
-const ORIGINAL =
-  /^\s*(?:-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية|原始邮件|исходное сообщение|(?<=-{6}\s*)original)\s*-{3,}\s*(?:$|(?=\p{L}+\s*:))|#{2}- .{5,100} -#{2}\s*$)/iu
+/** "-----Original Message-----", in any language, with the header of the message behind it or on the next line. */
+const ORIGINAL = /^-{5,}\s?[\p{L}\p{M} .’']{5,40}-{5,}\s*\*?[\p{L}\p{M} ]{2,30}[:：]/u
 const field = (names: string) => new RegExp(`^\\s*\\*?(?:${names})\\s*[:：]`, 'i')
-const FROM = field('from|von|de|da|van|dari|من|प्रेषक|से|அனுப்புநர்|od|от|kimden|发件人|寄件者|差出人|보낸 사람')
+const FROM = field('from|von|de|da|van|dari|من|प्रेषक|से|அனுப்புநர்')
 const SENT = field(
-  'sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|dikirim|terkirim|أُرسلت|تم الإرسال|تاريخ الإرسال|भेजा गया|அனுப்பியது|wysłano|отправлено|gönderildi|gönderme tarihi|发送时间|寄件日期|送信日時|보낸 날짜',
+  'sent|gesendet|envoyé|enviad[oa](?: el| em)?|inviato|verzonden|(?:di|ter)kirim|أُرسلت|(?:تم|تاريخ) الإرسال|भेजा गया|அனுப்பியது',
 )
 /** Instead of it, beside a sender with an address. */
-const DATE = field('date|datum|fecha|data|tanggal|(?:ال)?تاريخ|दिनांक|தேதி|дата|tarih|日期|日時|날짜')
-const SUBJECT = field(
-  'subje[ck]t?|perihal|betreff|objet|as+unto|oggetto|onderwerp|विषय|பொருள்|الموضوع|temat|тема|konu|主题|主旨|件名|제목',
-)
+const DATE = field('date|datum|fecha|data|tanggal|(?:ال)?تاريخ|दिनांक')
+const SUBJECT = field('subje[ck]t?|betreff|objet|as+unto|oggetto|onderwerp|विषय|பொருள்|الموضوع')
 const FORWARDED =
   /forwarded message|weitergeleiteten? nachricht|message (?:transféré|réexpédié)|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
 /** Of a quoted message with paragraphs, or with another one in it. A list doesn't have them. */
@@ -38,16 +33,15 @@ const MAX_TEXT_LENGTH = 200_000
 
 /** Marks of direction, with which mail programs surround names and addresses. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** The line above a quoted message, on the same line as its beginning: "… <help@shop.example> wrote:   Hello". */
-const ON_ONE_LINE = /^(.{20,300}?>[^<>:：]{0,40}[:：])\s{2,}\S/
 
 /** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
 export function isAttribution(text: string): boolean {
   const line = text.replace(DIRECTION, '').trim()
   if (line.length > MAX_ATTRIBUTION || !ATTRIBUTES.test(line) || BY_ITSELF.test(line)) return false
   const isDated = YEAR.test(line) && TIME.test(line)
-  if (!WROTE.test(line)) return isDated && ADDRESS.test(line) && ENDS_WITH_ADDRESS.test(line)
-  return isDated || BEGINS_WITH_DATE.test(line) || (/\p{Nd}/u.test(line) && ADDRESS.test(line))
+  // With an address and a time, in any language: some have no verb there.
+  if (ADDRESS.test(line)) return isDated || (WROTE.test(line) && /\p{Nd}/u.test(line))
+  return WROTE.test(line) && (isDated || BEGINS_WITH_DATE.test(line))
 }
 
 /** Whether it can't be anything else, even if no mark of a quotation follows. */
@@ -72,6 +66,10 @@ function isHeader(lines: readonly string[], at: number): boolean {
     )
 }
 
+function isOriginal(lines: readonly string[], at: number): boolean {
+  return ORIGINAL.test(lines.slice(at, at + 2).join(' '))
+}
+
 /** Whether what follows is a forwarded message, which is what the sender wants to show. */
 export function isForwarded(text: string): boolean {
   return FORWARDED.test(text.slice(0, MAX_ATTRIBUTION))
@@ -81,8 +79,7 @@ export function isForwarded(text: string): boolean {
 export function findQuotedText(text: string): { readonly from: number; readonly to: number } | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const lines = text.split('\n', MAX_LINES)
-  const written = lines.map((it) => it.replace(DIRECTION, ''))
-  const range = findRest(written) ?? findQuotedLines(written)
+  const range = findRest(lines) ?? findQuotedLines(lines)
   if (!range) return null
   const offsetOf = (count: number) =>
     count >= lines.length ? text.length : lines.slice(0, count).reduce((sum, it) => sum + it.length + 1, 0)
@@ -95,15 +92,14 @@ function findRest(lines: readonly string[]): readonly [number, number] | null {
   const lastQuoted = lines.findLastIndex((it) => /^\s*>/.test(it))
   const at = lines.findIndex(
     (line, index) =>
-      ORIGINAL.test(line) ||
+      isOriginal(lines, index) ||
       (/^\s*-{3,}/.test(line) && isAttribution(line)) ||
       isHeader(lines, index) ||
       (index > lastQuoted &&
         lines[index - 1]?.trim() === '' &&
-        (isWholeAttribution(ON_ONE_LINE.exec(line)?.[1] ?? '') ||
-          [1, 2, 3].some((it) => isWholeAttribution(lines.slice(index, index + it).join(' '))))),
+        [1, 2, 3].some((it) => isWholeAttribution(lines.slice(index, index + it).join(' ')))),
   )
-  if (at === -1 || lines.slice(Math.max(0, at - 3), at).some(isForwarded)) return null
+  if (at === -1 || lines.slice(Math.max(0, at - 3), at + 1).some(isForwarded)) return null
   return [/^\s*_{5,}\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at, lines.length]
 }
 
@@ -147,12 +143,11 @@ export function getHistoryKind(
   readAfter: () => readonly string[],
 ): HistoryKind | null {
   if (HISTORY_START.test(tag)) return 'rest'
-  const isBlockquote = /^<blockquote/i.test(tag)
   const after = readAfter()
-  const before = isBlockquote ? readBefore() : null
-  const isElement = HISTORY_ELEMENT.test(tag) || (before !== null && isAttributed(before, after))
-  if (!isElement && !ORIGINAL.test(after[0] ?? '') && !isHeader(after, 0)) return null
-  if (isForwarded(after.join(' ')) || (before ?? readBefore()).slice(-2).some(isForwarded)) return null
+  const isElement =
+    HISTORY_ELEMENT.test(tag) || (/^<blockquote/i.test(tag) && isAttributed(readBefore(), after))
+  if (!isElement && !isOriginal(after, 0) && !isHeader(after, 0)) return null
+  if ([...readBefore().slice(-2), after.join(' ')].some(isForwarded)) return null
   return isElement ? 'element' : 'rest'
 }
 

@@ -40,7 +40,7 @@ test('a long id that the platform delivered is sent as it is', () => {
   expect(parseStoredPhone('120363025246125486', at('IN'))).toMatchObject({ digits: '120363025246125486' })
 })
 
-test.each(['Mob. 98450 11223', 'Ph no 9845011223', 'Mobile No: 98450 11223', 'मोबाइल: 98450 11223'])(
+test.each(['Mob. 98450 11223', 'Ph no 9845011223', 'Mobile No: 98450 11223', 'Cel: 98450 11223'])(
   '%s is a number behind its label',
   (text) => {
     expect(parseStoredPhone(text, at('IN'))).toMatchObject({ state: 'routable', digits: '919845011223' })
