@@ -135,8 +135,9 @@ function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void
           .toSorted((one, other) => compareFiles(fields, one, other))
       : []
   const [file] = files
+  const isPath = (key: string) => isRecording && namesFile(key) && !NO_PATH.test(String(fields.get(key)))
   for (const key of keys)
-    if (namesAddress(key) && (search.names(key, fields) || (isRecording && namesFile(key))))
+    if (namesAddress(key) ? search.names(key, fields) || (isRecording && namesFile(key)) : isPath(key))
       addUnread(fields.get(key), isAddress(key, true), search)
   const hasOwn = hasNamed || file !== undefined
   const addressCount = keys.filter(
@@ -162,6 +163,9 @@ function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void
 function isJsonText(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value)
 }
+
+/** What stands for a file that there isn't. */
+const NO_PATH = /^\s*(?:n\/?a|no|false|-*)\s*$/i
 
 const MAX_UNREAD = 5
 const MAX_UNREAD_LENGTH = 500

@@ -19,7 +19,7 @@ export function isExcludedKey(key: string): boolean {
 
 /** Behind `recording`: addresses that are called, pages, and sounds that are played to the caller. */
 const OTHER_WORDS = new Set(
-  'completed complete finished done ready failed failure error result results post posted action hangup request rule rules endpoint handler listener destination target bucket folder option options param params parameters notice warning tone tune welcome intro outro jingle message background metadata meta json xml summary analysis analytics report invite feedback survey'.split(
+  'completed complete finished done ready failed failure error result results post posted action hangup request rule rules endpoint handler listener destination target bucket folder option options param params parameters notice warning tone tune welcome intro outro jingle message background metadata meta json xml summary analysis analytics report invite feedback survey short'.split(
     ' ',
   ),
 )
@@ -37,9 +37,9 @@ export function namesOther(key: string, value: unknown): boolean {
 }
 
 const RECORD_KEY =
-  /^(?:(?:call|voice|audio|phone|full|mono|stereo|agent|customer|caller|callee|leg)+rec(?:ord(?:ed)?)?(?:url|uri|link|file|path|href|audio|src)*|(?:rec(?:ord(?:ed)?)?|voice(?:mail|message))(?:url|uri|link|file|path|href|audio|src)+)$/
+  /^(?:(?:call|voice|audio|phone|full|mono|stereo|agent|customer|caller|callee|leg)+rec(?:ord(?:ed)?)?(?:url|uri|link|file|path|href|audio|src)*|(?:rec(?:ord(?:ed)?)?|vm|voice(?:mail|message))(?:url|uri|link|file|path|href|audio|src)+|voicemail|(?:url|link|enlace)?(?:grabaci?n|grabacion|gravao|gravacao|rekaman)(?:url|link|src)?)$/
 
-/** Whether a key says that its value is a recording, or holds recordings. */
+/** Whether a key says that its value is a recording, or holds recordings. Also in Spanish, Portuguese and Indonesian: `gravação_url`. */
 export function namesRecording(key: string, siblings: ReadonlyMap<string, unknown>): boolean {
   const letters = toLetters(key)
   // The resource of a recording is its record in the provider's API.

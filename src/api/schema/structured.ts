@@ -7,10 +7,10 @@ import { toJson } from '#src/lib/text/json.ts'
 
 /** Keys of a message's record, and types, that stand for structured content. Each in any spelling: `listReplyMessage`. */
 const WORDS = spell(
-  'interactive interactive_(?:button_|list_)?reply button button_reply buttons_response template_button_reply quick_reply list_reply list_response nfm_reply native_flow_response response_json flow_response flow_answers form_response form_answers form_data form answers submitted_values submitted_email survey_response call_permission_reply postback reactions? poll poll_updates? poll_vote order product_items product products product_list referred_product elements cards carousel location venue coordinates latitude contacts? contacts_array vcard button_text list_title',
+  'interactive(?:_(?:button_|list_)?reply)? button(?:_text|_reply|s_response)? template_button_reply quick_reply list_(?:reply|response|title) nfm_reply native_flow_response response_json flow_(?:response|answers) form(?:_response|_answers|_data)? answers pre_chat(?:_form)? submitted_(?:values|email) survey_response suggestion_response call_permission_reply postback callback_query (?:message_)?reactions? poll(?:_updates?|_vote|_creation)? order product_items products? product_list referred_product elements cards carousel (?:live_)?location venue coordinates latitude contacts? contacts_array vcard',
 )
 const QUOTES = spell(
-  'context context_info quote quoted quoted_message quoted_message_id quoted_msg in_reply_to replied_to replied_message reply_to reply_to_id reply_to_message reply_to_message_id',
+  'context(?:_info)? quoted?(?:_message(?:_id)?|_msg)? in_reply_to replied_(?:to|message) reply_to(?:_message)?(?:_id)?',
 )
 const isOwnKey = new RegExp(`^(?:reply|${WORDS})(?:_?message)?$`, 'i')
 const isQuoteKey = new RegExp(`^(?:${QUOTES})$`, 'i')
@@ -58,7 +58,7 @@ export function collectStructured(
   )
   const found = [...attachments, pick(record, isOwnKey), ...asked].filter(mayBeStructured)
   if (typeof type === 'string' && METADATA_TYPE.test(type) && meta_data)
-    found.push({ meta_data: { [type]: meta_data } })
+    found.push({ meta_data: { [type]: meta_data }, isOnly: isEmpty(record['attachments'] ?? []) })
   else if (mayBeStructured(meta_data)) found.push({ meta_data })
   return {
     ...(found.length > 0 ? { structured: found } : {}),

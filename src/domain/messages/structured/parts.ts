@@ -5,6 +5,7 @@
 import type { SharedContact } from '#src/api/schema/attachment-contacts.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
+import { toJson } from '#src/lib/text/json.ts'
 import { readAnswers } from './answers.ts'
 import { readCards, readChoices, readProducts } from './choices.ts'
 import { readSharedContacts } from './contacts.ts'
@@ -12,12 +13,13 @@ import { readOrder } from './order.ts'
 import { type MessagePart, toPart } from './part.ts'
 import { readPlaceLines } from './place.ts'
 import { readPoll, readVote } from './poll.ts'
-import { readPlainReply, readReaction, readReply } from './replies.ts'
+import { readPlainReply, readPressed, readReaction, readReply } from './replies.ts'
 import { type Fields, MAX_LINES, toFields, toKey, toList, toText } from './values.ts'
 import { parseVCards } from './vcard.ts'
 
 const MAX_PARTS = 20
-const MAX_DEPTH = 7
+/** Webhooks wrap a message: `entry[].changes[].value.messages[].interactive`. */
+const MAX_DEPTH = 12
 /** Values that are looked at. */
 const MAX_VALUES = 1_000
 
@@ -50,7 +52,7 @@ function readStructured(message: Pick<Message, 'text' | 'html' | 'structured'>):
   for (const [index, value] of structured.entries()) {
     const metadata = getMetadata(value)
     const isMetadata = metadata !== undefined
-    const search = { found: [], valuesLeft, isMetadata, isSaid: isBlank || !isMetadata }
+    const search = { found: [], valuesLeft, isMetadata, isSaid: isBlank || !isMetadata || isContent(value) }
     collect(isMetadata ? metadata : value, MAX_DEPTH, search)
     valuesLeft = search.valuesLeft
     found.push(...search.found)
@@ -61,6 +63,20 @@ function readStructured(message: Pick<Message, 'text' | 'html' | 'structured'>):
   structuredOf.set(message, read)
   return read
 }
+
+/** What only content has: a place, contacts, or an order. */
+const CONTENT = /"(?:lat|latitude|degreesLatitude|coordinates|phones|product_items|line_items)":|BEGIN:VCARD/i
+
+/**
+ * Whether metadata is what was sent, because the type of the message says so, and no attachment has it. Beside it the text
+ * may be a word for what the message is: “Location”.
+ */
+function isContent(value: unknown): boolean {
+  const isOnly = typeof value === 'object' && value !== null && 'isOnly' in value && value.isOnly === true
+  return isOnly && CONTENT.test(toJson(value).slice(0, MAX_CONTENT_LENGTH).replaceAll('\\', ''))
+}
+
+const MAX_CONTENT_LENGTH = 20_000
 
 function getMetadata(value: unknown): unknown {
   const isWrapped = typeof value === 'object' && value !== null && 'meta_data' in value
@@ -185,10 +201,13 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'interactivebuttonreply',
     'interactivelistreply',
     'callpermissionreply',
+    'suggestionresponse',
     'postback',
   ].map((it) => [it, readReply] as const),
   ['reply', readPlainReply],
   ['interactive', (value) => toPart('choices', readChoices(value))],
+  ['callbackquery', readPressed],
+  ['pollcreation', (value) => toPart('choices', readPoll(value))],
   ['poll', (value) => toPart('choices', readPoll(value))],
   ...['pollvote', 'pollupdate', 'pollupdates'].map(
     (it) => [it, (value: unknown) => toPart('reply', readVote(value))] as const,
@@ -205,10 +224,13 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'form',
     'answers',
     'submittedvalues',
+    'prechat',
+    'prechatform',
     'surveyresponse',
   ].map((it) => [it, readForm] as const),
   ['submittedemail', (value) => toPart('answers', [toText(value)])],
   ['reaction', readReaction],
+  ['messagereaction', readReaction],
   ['reactions', (value) => toList(value).slice(0, MAX_LINES).flatMap(readReaction)],
   ['order', (value) => toPart('order', readOrder(value) ?? [])],
   ...OFFERS,

@@ -4,7 +4,7 @@ import { type Fields, firstText, toFields, toList, toText } from './values.ts'
 const INNER = ['location', 'venue', 'payload', 'data', 'coordinates', 'position', 'geo', 'geometry', 'point']
 const MAX_DEPTH = 3
 const TEXTS: readonly (readonly string[])[] = [
-  ['name', 'title', 'label'],
+  ['name', 'title', 'label', 'caption'],
   ['address', 'formatted_address'],
 ]
 

@@ -1,5 +1,5 @@
 /** The message that another one answers, of which the platform may send a part. */
-import { firstText, toFields, toKey, toList, toText } from './values.ts'
+import { type Fields, firstText, toFields, toKey, toList, toText } from './values.ts'
 
 export type QuotedMessage = {
   /** Null where the record doesn't name a message of the platform. */
@@ -120,6 +120,9 @@ function read(value: unknown, depth: number): QuotedMessage | null {
   const id = IDS.map((key) => toText(fields.get(key))).find((it) => it !== null && UUID.test(it)) ?? null
   const text = firstText(fields, TEXTS) ?? readFileName(fields.get('attachments'))
   const html = toText(fields.get('content_html')) ?? ''
+  // A story has no text but its address.
+  const story = toFields(fields.get('story'))
+  if (text === null && story !== null) return readStory(story)
   const inner =
     depth > 0 && text === null && html === ''
       ? INNER.map((key) => (fields.has(key) ? read(fields.get(key), depth - 1) : null)).find(
@@ -152,6 +155,11 @@ function readPlain(value: unknown): QuotedMessage | null {
     text: isId ? '' : text,
     html: '',
   }
+}
+
+function readStory(story: Fields): QuotedMessage | null {
+  const url = firstText(story, ['url', 'link'])
+  return url === null ? null : { id: null, role: '', agentId: null, pilotId: null, text: url, html: '' }
 }
 
 function toId(value: unknown): string | null {
