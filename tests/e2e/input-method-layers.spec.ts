@@ -142,9 +142,9 @@ test(
       await page.keyboard.press('Shift+X')
     })
     await page.goto('/settings')
-    const parts = await page
-      .locator('a[href^="/settings/"]')
-      .evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
+    const links = page.locator('a[href^="/settings/"]')
+    await expect(links.first()).toBeVisible()
+    const parts = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
     for (const part of new Set(parts)) await visitPage(part)
     expect(PAGES.length).toBeGreaterThanOrEqual(6)
     expect(opened.length, opened.join('\n')).toBeGreaterThan(20)

@@ -74,7 +74,7 @@ test(
   'a composer with the longest value overflows at no width, and in no language',
   deep,
   async ({ page, thread }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(480_000)
     const fields = await openComposer(page, await thread(1))
     await fields.first().fill(VALUES[0] ?? '')
     await lookAtOtherSizes(page, (name) => look(page, name))

@@ -15,7 +15,7 @@ const MAX_RANGES = 20
 /** UTF-16 units around a tag that say whether history begins there. */
 const MAX_CONTEXT = 600
 /** Tags whose surroundings are read: reading those of thousands takes too long. */
-const MAX_READS = 250
+const MAX_READS = 80
 
 /**
  * The quoted history of a message: none if it is the whole message, or if the sender wrote between its parts. Parts that
