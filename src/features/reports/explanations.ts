@@ -15,7 +15,7 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`When an order counts`,
-    text: msg`On the day it was placed, in the zone of the report. The zone moves days, never the total of a range.`,
+    text: msg`On the day it was placed, in the time zone of the report. In another zone, an order near midnight may count on another day, or outside the period.`,
   },
   {
     title: msg`Currencies`,
