@@ -66,3 +66,21 @@ test('where config.json says that devices can’t call, no phone number is a lin
   await expect(customer.getByText('+91 98450 11223')).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
 })
+
+test('the short names of nested fields are not broken', async ({ page }) => {
+  await page.route('**/customers/*', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const body = Object(await response.json())
+    const fields = JSON.stringify({ address: { landmarks: 'Metro pillar 212', back_neck: '9"' } })
+    await route.fulfill({ response, json: { ...body, custom_fields: fields } })
+  })
+  await signIn(page)
+  const { rows, customer } = getInboxLocators(page)
+  await rows.filter({ hasText: 'Ananya' }).first().click()
+  for (const name of ['landmarks', 'back_neck'])
+    await expect
+      .poll(() =>
+        customer.getByText(name, { exact: true }).evaluate((it) => it.getBoundingClientRect().height),
+      )
+      .toBeLessThan(30)
+})
