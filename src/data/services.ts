@@ -3,6 +3,7 @@ import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'
 import { ticketNotifications } from './notifications.ts'
+import { offlineCacheWithData } from './offline-cache/start-with-data.ts'
 import { startSearchWhenIdle } from './search/start-when-idle.ts'
 import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
@@ -39,6 +40,7 @@ export const startRestServicesLater = defineService((session: Session, onClose) 
 export const startServices = defineService((session: Session, onClose) => {
   // With the session: the other tabs, of which one leads.
   sessionTabs(session)
+  offlineCacheWithData(session)
   // When idle: what no first screen needs.
   const startIdle = () => {
     // Where its code can't be loaded now, the first assignment loads it.

@@ -53,8 +53,11 @@ export function createRecordWriter({ deviceStore, endSignal }: StorageAccess) {
       // What the database refused is written with its next read, changed or not.
       if (!(await writeEntries(entriesByStore))) for (const key of keys) stored.delete(key)
     }
-    writing = writing.then(writeKeys, writeKeys)
-    await writing
+    const written = writing.then(writeKeys, writeKeys)
+    writing = written
+    await written
+    // Nothing waits for it: what is on screen is stored first.
+    if (writing === written && writesSinceTrim >= TRIM_AFTER) await trimStores(await deviceStore())
   }
 
   /** False if the database refused any. */
@@ -69,7 +72,6 @@ export function createRecordWriter({ deviceStore, endSignal }: StorageAccess) {
       areStored &&= location === 'disk'
       writesSinceTrim += entries.length
     }
-    if (writesSinceTrim >= TRIM_AFTER) await trimStores(target)
     return areStored
   }
 

@@ -1,3 +1,4 @@
+import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { whenQuiet } from '#src/data/session/when-quiet.ts'
@@ -6,15 +7,14 @@ import { isOfflineCacheEnabled, loadRestore } from './first-screen.ts'
 
 /**
  * Stores data that is read in the offline cache, and restores it while the platform can't be reached. Does nothing
- * where the deployment stores no session, as at a kiosk, or the device's setup forbids it: no data may outlive the page. Returns a function that
- * stops both.
+ * where the deployment stores no session, as at a kiosk, or the device's setup forbids it: no data may outlive the page.
  */
-export function startOfflineCache(session: Session): () => void {
-  if (!isOfflineCacheEnabled(session)) return () => undefined
+export const offlineCache = defineService((session: Session, onClose) => {
+  if (!isOfflineCacheEnabled(session)) return
   const stopController = new AbortController()
   run(session, stopController.signal)
-  return () => stopController.abort()
-}
+  onClose(() => stopController.abort())
+})
 
 /** The first screen doesn't need the code of the cache. What arrives before it is loaded is stored then. */
 function run(session: Session, stopSignal: AbortSignal): void {
