@@ -1,6 +1,6 @@
 /**
- * Writes what is read from the platform to the offline cache: about a second after it arrived, many records in one
- * transaction, and no record twice while it is unchanged.
+ * Writes what is read from the platform to the offline cache: new records at once, changed ones about a second later, many in
+ * one transaction, and no record twice while it is unchanged.
  */
 
 import type { Query } from '@tanstack/react-query'

@@ -63,9 +63,12 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
 /** A second number, the last digits of one, an extension, or the punctuation behind a number. */
 const BESIDE_NUMBER =
   /(?<=(?:\d[\s().-]{0,3}){8})(?:[,;.?!]*|\s*(?:[/,;|&]\s*)?\+\d.*|\s*[/,;|&]\s*\(?\d[\d\s().-]*|\s*\(\d{1,4}\)|\s*(?:x|extn?|extension)\.?\s*\d{0,5})$/i
-/** A whole number at the beginning or behind a name, and words beside it: `98450 11223 or 98450 99999`, `Asha: 98450 11223`. */
+/**
+ * A whole number at the beginning or behind a name, and words beside it: `98450 11223 or 98450 99999`, `Asha: 98450 11223`. A
+ * date isn't a part of one.
+ */
 const AMONG_WORDS =
-  /^(?:[^\d+(]{0,40}[\s:(|,;])?(\+?\(?\d(?:[\s().-]{0,2}\d){9,14})(?=[\s,;:|/)&-]*(?:$|\s[\p{L}&|(/-]))/u
+  /^(?:[^\d+(]{0,40}[\s:(|,;])?(?!\d{2,4}([-.])\d\d\1\d{2,4}(?!\d))(\+?\(?\d(?:[\s().-]{0,2}\d){9,14})(?=[\s,;:|/)&-]*(?:$|\s[\p{L}&|(/-]))/u
 /** Two numbers with only a space between them. */
 const IN_A_ROW = /^(?:\d[().-]?){9,12}(?=\s(?:\d[().-]?){9,12}$)|^\d{5}[\s-]?\d{5}(?=\s\d{5}[\s-]?\d{5}$)/
 
@@ -74,7 +77,7 @@ export function takeFirstNumber(plain: string): string {
   if (plain.length > MAX_FIELD_LENGTH) return plain
   const first = IN_A_ROW.exec(plain)?.[0] ?? plain.replace(BESIDE_NUMBER, '')
   if (PHONE_CHARACTERS.test(first) || plain.includes('@')) return first
-  return AMONG_WORDS.exec(plain)?.[1] ?? first
+  return AMONG_WORDS.exec(plain)?.[2] ?? first
 }
 
 const MAX_FIELD_LENGTH = 60
