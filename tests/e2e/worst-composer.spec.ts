@@ -6,6 +6,8 @@ import { getInboxLocators, signIn } from '../support/signed-in.ts'
 import { fillWithWorst, findOverflow, LONG, lookAtOtherSizes, RTL } from '../support/worst-values.ts'
 
 const SHOTS = process.env['SHOTS']
+/** The composer's name, in English and in the languages in which it is looked at. */
+const REPLY = /^(?:Reply|பதில்|الرد)$/
 
 /** Values that a person may type or paste, each at its worst. */
 const VALUES = [
@@ -21,8 +23,7 @@ const VALUES = [
 
 async function look(page: Page, name: string) {
   expect.soft(await findOverflow(page), name).toEqual([])
-  const { reply } = getInboxLocators(page)
-  const fits = await reply.evaluate((pane) => {
+  const fits = await page.getByRole('region', { name: REPLY }).evaluate((pane) => {
     const { left, right } = pane.getBoundingClientRect()
     return [...pane.querySelectorAll('button, input, textarea, [role="combobox"], [role="alert"], p')]
       .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 1)
