@@ -7,7 +7,7 @@ import { toUsualNumber } from './phone-lengths.ts'
  * order.
  */
 export const PHONE =
-  '(?<![\\p{L}\\p{N}@])(?:[+＋]|(?<![#№.,:/_-]|[#№] )00(?=[1-9]))\\p{Nd}(?:[ \\u00a0().\\u2010-\\u2013-]{0,2}\\p{Nd}){7,29}'
+  '(?<![\\p{L}\\p{N}@])(?:[+＋]\\(?|(?<![#№.,:/_-]|[#№] )00[ \\u00a0]?(?=[1-9]))\\p{Nd}(?:[ \\u00a0().\\u2010-\\u2013-]{0,2}\\p{Nd}){7,29}'
 
 /** UTF-16 units of a match of `PHONE`: 30 digits, with two other characters between each. */
 const MAX_LENGTH = 90
@@ -52,7 +52,10 @@ function findGroups(written: string): readonly Group[] {
       to: match.index + match[0].length,
     }))
     .map((group) => (group.from === 0 ? { ...group, digits: group.digits.slice(2) } : group))
-    .filter(({ digits, from, to }) => digits !== '0' || written.slice(from - 1, to + 1) !== '(0)')
+    .filter(
+      ({ digits, from, to }) =>
+        digits !== '' && (digits !== '0' || written.slice(from - 1, to + 1) !== '(0)'),
+    )
 }
 
 function joinDigits(groups: readonly Group[]): string {

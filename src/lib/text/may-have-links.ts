@@ -5,7 +5,7 @@ export const MAX_SEARCHED = 300_000
 
 /** Whether a text may contain an address: saves the search in most. */
 export function mayHaveLinks(text: string): boolean {
-  return /[@+＋]|:\/\/|www\.|\b00[1-9]|\.(?:[a-z]{2,7}\/|(?:com?|net|org)\b)/i.test(
+  return /[@+＋]|:\/\/|www\.|\b00[ \u00a0]?[1-9]|\.(?:[a-z]{2,7}\/|(?:com?|net|org)\b)/i.test(
     text.slice(0, MAX_SEARCHED),
   )
 }
