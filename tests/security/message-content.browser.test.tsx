@@ -44,6 +44,16 @@ test('an image without a scheme is a remote one and is not loaded', () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
+test.each([
+  '<img src="https://t.example/o.gif" style="display:none">',
+  '<img alt="o" src="https://t.example/o.gif" style="height:0;width:0">',
+  '<img width="600" style="max-height: 1px !important" src="https://t.example/o.gif">',
+  '<img hidden src="https://t.example/o.gif">',
+])('an image that its sender hides leaves nothing in the text: %s', (image) => {
+  const { container } = show({ html: `<p>Hi</p>${image}` })
+  expect(container.textContent).toMatch(/^Hi1 invisible remote image /)
+})
+
 test('a tracking pixel leaves nothing in the text', () => {
   const { container } = show({ html: '<p>Hi</p><img src="cid:open" width="1" height="1">' })
   expect(container).toHaveTextContent(/^Hi$/)

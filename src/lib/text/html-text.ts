@@ -202,6 +202,11 @@ export function textToLine(text: string): string {
 const HIDDEN_STYLE =
   /(?:^|[;\s])(?:(?:max-)?(?:width|height)\s*:\s*[012](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px)?|mso-hide\s*:\s*all)\s*(?:!|;|$)/i
 
+/** Whether a mail program hides the element of a start tag. */
+export function isHiddenTag(tag: string): boolean {
+  return /\shidden(?=[\s=/>])/i.test(tag) || HIDDEN_STYLE.test(readAttribute(tag, 'style'))
+}
+
 /** HTML without the elements that a mail program hides: images of no size, and a line for the list of messages. */
 export function removeHidden(html: string): string {
   if (!/style|hidden/i.test(html)) return html
@@ -215,7 +220,7 @@ export function removeHidden(html: string): string {
       continue
     }
     const source = token.kind === 'start' ? getTagSource(html, token) : ''
-    if (!/\shidden(?=[\s=/>])/i.test(source) && !HIDDEN_STYLE.test(readAttribute(source, 'style'))) continue
+    if (!isHiddenTag(source)) continue
     parts.push(html.slice(end, token.from))
     end = token.to
     ;[name, depth] = [token.name, isVoidTag(token.name) ? 0 : 1]

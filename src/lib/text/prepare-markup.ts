@@ -1,5 +1,6 @@
 /** Prepares a message's HTML for the sanitiser, so that it shows what was written. The result is as untrusted. */
 import { findHistory, type HistoryRange } from './html-history.ts'
+import { isHiddenTag } from './html-text.ts'
 import { getTagSource, type HtmlToken, isBlockTag, tokenizeHtml } from './html-tokens.ts'
 import { areLinesTyped, hasLinesOf } from './typed-lines.ts'
 
@@ -7,6 +8,9 @@ import { areLinesTyped, hasLinesOf } from './typed-lines.ts'
 const MAX_TOKENS = 20_000
 /** UTF-16 units of a tag: more than an image that is shown. */
 const MAX_TAG_LENGTH = 1_500_000
+
+/** An image that the sender hides, whose own attributes come too late: nothing is drawn for it. */
+const PIXEL = '<img alt="" width="1" height="1"'
 
 /** No program breaks the lines of its source so. */
 const TYPED_BREAK = /(?:&#(?:0*13|x0*d);\s?)?&(?:#0*10|#x0*a|NewLine);/gi
@@ -39,6 +43,8 @@ export function prepareMarkup(html: string, text: string | null = ''): string {
       }
       if (token.kind === 'ignored') return source
       if (token.name === 'pre') preDepth += token.kind === 'start' ? 1 : -1
+      if (token.kind === 'start' && token.name === 'img' && isHiddenTag(getTagSource(html, token)))
+        return source.replace(/^<img/i, PIXEL)
       if (source.length > MAX_TAG_LENGTH) return shortenTag(token.name, getTagSource(html, token))
       return markHistory(source, historyStarts.get(index))
     })

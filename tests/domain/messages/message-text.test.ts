@@ -111,6 +111,9 @@ test.each([
   ['', '<iframe src="https://t.example/a" width="1" height="1"></iframe>', true],
   ['.', '<p></p>', false],
   ['', '<img src="cid:a">', false],
+  ['', '<img src="https://t.example/a.gif" style="display:none">', true],
+  ['', '<img style="width:1px;height:1px" alt="pixel" src="https://t.example/a.gif">', true],
+  ['', '<img hidden src="https://t.example/a.gif">', true],
 ])('a message with the text “%s” and the HTML %s is blank: %s', (text, html, isBlank) => {
   expect(isBlankMessage({ text, html })).toBe(isBlank)
 })
