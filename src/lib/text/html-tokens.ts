@@ -109,7 +109,7 @@ function readTag(html: string, at: number, countTags: CountTags): HtmlToken | 'u
   const name = TAG_NAME.exec(html)?.[1]?.toLowerCase()
   if (name === undefined) return null
   const isKnown = isKnownTag(name)
-  if (!isKnown && !mayBeElement(html, at, name, countTags)) return null
+  if (!isKnown && !mayBeElement(html, { at, name, nameEnd: TAG_NAME.lastIndex }, countTags)) return null
   TAG.lastIndex = at
   const isEnd = TAG.exec(html)?.[1] === '/'
   const to = TAG.lastIndex
@@ -135,10 +135,13 @@ function hasAttribute(html: string, at: number): boolean {
   return ATTRIBUTE.test(html)
 }
 
+type WrittenName = { readonly at: number; readonly name: string; readonly nameEnd: number }
+
 /** Whether an unknown name may be an element: a namespaced one, one with attributes, or one that is closed. */
-function mayBeElement(html: string, at: number, name: string, countTags: CountTags): boolean {
+function mayBeElement(html: string, { at, name, nameEnd }: WrittenName, countTags: CountTags): boolean {
   if (/^[a-z]\w*:[a-z]\w*$/.test(name) && !/^(?:https?|mailto|tel|ftp):/.test(name)) return true
-  return hasAttribute(html, at) || countTags(name).every((it) => it > 0)
+  const hasSpace = /\s/.test(html.charAt(nameEnd))
+  return (hasSpace && hasAttribute(html, at)) || countTags(name).every((it) => it > 0)
 }
 
 /** How many start and end tags of a name there are. */
@@ -154,7 +157,11 @@ function createTagCounter(html: string): CountTags {
 
 function countAllTags(html: string): Map<string, [number, number]> {
   const counts = new Map<string, [number, number]>()
+  let tagCount = 0
   for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>@]{0,40})(?=[\s/>])/gi)) {
+    tagCount += 1
+    // The brackets behind them are text.
+    if (tagCount > MAX_BRACKETS) break
     const name = written.toLowerCase()
     const count = counts.get(name) ?? [0, 0]
     count[slash === '' ? 0 : 1] += 1
