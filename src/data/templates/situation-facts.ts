@@ -14,6 +14,7 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
+import { compileIdPatterns } from '#src/domain/templates/candidates/id-patterns.ts'
 import { detectWrittenLanguage } from '#src/domain/templates/customer-language.ts'
 import { getCustomerTexts } from '#src/domain/templates/customer-texts.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
@@ -95,6 +96,8 @@ export function readLoadedFacts(
       written,
       channelId: ticket && getTicketChannel(ticket, record, config.channels).id,
       hasOptedOut: record?.chatappOptout ?? null,
+      // Ids have no region and no time.
+      saidOptions: { idPatterns: compileIdPatterns(config.idPatterns), locale: 'en', zone: 'UTC' },
     },
   }
 }

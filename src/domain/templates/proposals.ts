@@ -1,12 +1,15 @@
 /**
  * Which templates are proposed as a reply to a ticket, and why. The order is lexicographic, never a score: what answers the
- * customer's newest words, then what belongs to the situation, then what is used otherwise, then what is in their language.
+ * customer's newest words, then what belongs to the situation, then what has a place for an id that they named, then what is
+ * used otherwise, then what is in their language.
  */
 import type { Instant } from '#src/lib/time/instant.ts'
+import type { SaidOptions } from './candidates/find-said.ts'
 import type { WrittenLanguage } from './customer-language.ts'
 import type { Preset } from './preset.ts'
 import type { PresetUses } from './preset-uses.ts'
 import { findRankReason, type RankReason } from './rank-presets.ts'
+import { findIdFor, findSaidIds, type SaidId } from './said-ids.ts'
 import type { Situation, SituationReason } from './situations.ts'
 import { findTopics } from './topics/find-topics.ts'
 import type { Topic } from './topics/topic-words.ts'
@@ -28,11 +31,13 @@ export type ReplyFacts = {
   readonly channelId: string | null
   /** Whether the customer wants no messages that they haven't asked for; null if it is not known. */
   readonly hasOptedOut: boolean | null
+  /** How ids are recognised. */
+  readonly saidOptions: SaidOptions
 }
 export type CustomerText = { readonly text: string; readonly at: Instant }
 
 export type ProposalReason =
-  /** Words of the customer that the template answers, as they wrote them. `at` is null for the ticket's subject. */
+  /** Words of the customer that the template answers, or an id that it has a place for, as they wrote them. `at` is null for the ticket's subject. */
   | { readonly kind: 'words'; readonly words: string; readonly at: Instant | null }
   | { readonly kind: 'situation'; readonly situation: SituationReason }
   | { readonly kind: 'used'; readonly count: number }
@@ -60,6 +65,7 @@ export function proposeReplies<Message extends ProposableMessage>(
   uses: PresetUses,
 ): readonly Proposal<Message>[] {
   const said = findSaidTopics(facts)
+  const ids = findSaidIds(getSaidTexts(facts), facts.saidOptions)
   const situations = facts.situations.map((it) => it.situation)
   const languages = new Set(messages.map(({ proposed }) => getBaseLanguage(proposed.preset)))
   const ranked = messages.flatMap((message, index) => {
@@ -67,18 +73,25 @@ export function proposeReplies<Message extends ProposableMessage>(
     const match = matchTopics(message, said)
     const rankReason = findRankReason(message, situations, uses)
     const isForCall = facts.answersCall && rankReason?.situation === 'missedCall'
-    const reason =
-      (isForCall ? null : toWordsReason(match)) ??
-      toRankReason(rankReason, facts.situations) ??
-      (languages.size > 1 ? toLanguageReason(message, facts.written) : null)
-    return reason ? [{ message, reason, match, rankReason, isForCall, index }] : []
+    const id = findIdFor(message.proposed.preset, ids, facts.saidOptions)
+    const other = toRankReason(rankReason, facts.situations)
+    const reasons: readonly (ProposalReason | null)[] = [
+      isForCall ? null : toWordsReason(match?.said ?? null),
+      other?.kind === 'situation' ? other : null,
+      toWordsReason(id),
+      other,
+      languages.size > 1 ? toLanguageReason(message, facts.written) : null,
+    ]
+    const rank = reasons.findIndex((it) => it !== null)
+    const reason = reasons[rank]
+    return reason ? [{ message, reason, rank, match, rankReason, isForCall, index }] : []
   })
   const { channelId } = facts
   return ranked
     .toSorted(
       (a, b) =>
         Number(b.isForCall) - Number(a.isForCall) ||
-        REASON_ORDER.indexOf(a.reason.kind) - REASON_ORDER.indexOf(b.reason.kind) ||
+        a.rank - b.rank ||
         (a.match?.place ?? 0) - (b.match?.place ?? 0) ||
         (b.match?.matched ?? 0) - (a.match?.matched ?? 0) ||
         (a.match?.unmatched ?? 0) - (b.match?.unmatched ?? 0) ||
@@ -89,8 +102,6 @@ export function proposeReplies<Message extends ProposableMessage>(
     )
     .map(({ message, reason }) => ({ message, reason }))
 }
-
-const REASON_ORDER: readonly ProposalReason['kind'][] = ['words', 'situation', 'used', 'language']
 
 /**
  * The presets without those that have a twin on the ticket's channel: a template of that name and language that goes from there.
@@ -107,13 +118,18 @@ export function followChannel(presets: readonly Preset[], channelId: string | nu
 type SaidTopic = { readonly words: string; readonly at: Instant | null; readonly place: number }
 
 /** By topic, where the customer named it last; their messages count before the subject. */
-function findSaidTopics({ customerTexts, subject }: ReplyFacts): ReadonlyMap<Topic, SaidTopic> {
-  const texts = [...customerTexts, ...(subject === '' ? [] : [{ text: subject, at: null }])]
+function findSaidTopics(facts: ReplyFacts): ReadonlyMap<Topic, SaidTopic> {
   const said = new Map<Topic, SaidTopic>()
-  for (const [place, { text, at }] of texts.entries())
+  for (const [place, { text, at }] of getSaidTexts(facts).entries())
     for (const [topic, words] of findTopics(text)) if (!said.has(topic)) said.set(topic, { words, at, place })
   return said
 }
+
+function getSaidTexts({ customerTexts, subject }: ReplyFacts): readonly SaidText[] {
+  return [...customerTexts, ...(subject === '' ? [] : [{ text: subject, at: null }])]
+}
+
+type SaidText = { readonly text: string; readonly at: Instant | null }
 
 type TopicMatch = {
   readonly said: SaidTopic
@@ -144,8 +160,8 @@ function matchTopics({ variants }: PresetMessage, said: ReadonlyMap<Topic, SaidT
   }
 }
 
-function toWordsReason(match: TopicMatch | null): ProposalReason | null {
-  return match && { kind: 'words', words: match.said.words, at: match.said.at }
+function toWordsReason(said: SaidTopic | SaidId | null): ProposalReason | null {
+  return said && { kind: 'words', words: said.words, at: said.at }
 }
 
 function toRankReason(

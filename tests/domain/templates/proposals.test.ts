@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compileIdPatterns } from '#src/domain/templates/candidates/id-patterns.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUse } from '#src/domain/templates/preset-uses.ts'
 import { addPresetUse, NO_PRESET_USES } from '#src/domain/templates/preset-uses.ts'
@@ -55,6 +56,11 @@ const facts = (fields: Partial<ReplyFacts> = {}): ReplyFacts => ({
   written: null,
   channelId: KAVERI,
   hasOptedOut: null,
+  saidOptions: {
+    idPatterns: compileIdPatterns([{ name: 'order', pattern: 'KL-\\d{5}' }]),
+    locale: 'en',
+    zone: 'UTC',
+  },
   ...fields,
 })
 const propose = (known: ReplyFacts, uses = NO_PRESET_USES, presets: readonly Preset[] = PRESETS) => {
@@ -106,6 +112,41 @@ test('newer words count before older ones, and messages before the subject', () 
     'Pickup for an exchange',
     'Refund escalated',
     'Order delay',
+  ])
+})
+
+const ID_PRESETS = [
+  createPreset('Store hours'),
+  createPreset('Parcel', { values: [{ name: 'tracking number', example: 'BD73319', source: null }] }),
+  createPreset('Order status', { values: [{ name: 'order', example: 'KL-10001', source: null }] }),
+  createPreset('Missed call', { situations: ['missedCall'] }),
+  createPreset('Refund escalated'),
+]
+
+test.each([
+  ['an id, and no word', 'KL-29340??', [], 'KL-29340', ['Order status']],
+  ['its own words before the id', 'refund of KL-29340', [], 'refund', ['Refund escalated', 'Order status']],
+  ['the situation before the id', 'KL-29340', [MISSED_CALL], null, ['Missed call', 'Order status']],
+  ['an id of something else', 'AWB 7731904412', [], '7731904412', ['Parcel']],
+  ['what came on time', 'KL-29340 came on time', [], null, []],
+  ['no id', 'hello 12', [], null, []],
+] as const)(
+  'what has a place for an id of the customer is proposed: %s',
+  (_, text, situations, words, expected) => {
+    const known = facts({ customerTexts: [{ text, at: at(-3) }], situations })
+    const proposed = propose(known, NO_PRESET_USES, ID_PRESETS)
+    expect(proposed.map((it) => it.label)).toEqual(expected)
+    const [first] = proposed
+    if (words !== null) expect(first?.reason).toMatchObject({ kind: 'words', words, at: at(-3) })
+  },
+)
+
+test('an id counts before what is used, and also in the subject', () => {
+  const used = addPresetUse(NO_PRESET_USES, use('Store hours', null))
+  const proposed = propose(facts({ subject: 'About KL-29340' }), used, ID_PRESETS)
+  expect(proposed).toEqual([
+    { label: 'Order status', reason: { kind: 'words', words: 'KL-29340', at: null } },
+    { label: 'Store hours', reason: { kind: 'used', count: 1 } },
   ])
 })
 
