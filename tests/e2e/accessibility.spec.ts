@@ -24,7 +24,7 @@ for (const [device, use] of Object.entries(devices)) {
       await expectNoViolations(page)
       await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent-without-messages')
       await page.getByRole('button', { name: 'Check' }).click()
-      await expect(page.getByText('Refused, 403')).toBeVisible()
+      await expect(page.getByText('Refused (403)')).toBeVisible()
       await page.getByRole('button', { name: /^Your name: Not selected/ }).click()
       await expect(page.getByRole('dialog', { name: 'Select your name' })).toBeVisible()
       await expectNoViolations(page)

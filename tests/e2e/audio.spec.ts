@@ -154,7 +154,7 @@ test('sound that can’t be played says why and can be tried again; without medi
   const count = () => requests.filter((id) => id === 'status-403').length
 
   for (const [index, text] of [
-    [0, 'The file is damaged, or not sound that this browser plays.'],
+    [0, 'The file is damaged, or this browser can’t play it.'],
     [1, 'can’t play this kind of sound file'],
     [2, 'The link has expired or isn’t allowed (403).'],
   ] as const)

@@ -209,7 +209,7 @@ test('on a prepared device, the setup’s passphrase lets an agent in whose devi
   await expect(page.getByText('Not confirmed. Try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Can’t unlock?' }).click()
   await page.getByRole('button', { name: 'Stop unlocking with this device' }).click()
-  await expect(tile(page, me)).toContainText('Locked out. Ask an administrator')
+  await expect(tile(page, me)).toContainText('Locked out. Ask an administrator.')
   await tile(page, me).click()
   await page.getByLabel('Passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Restore' }).click()

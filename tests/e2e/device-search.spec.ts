@@ -52,7 +52,7 @@ test('a Chinese name is found by its reading, for which the worker loads a dicti
   await expect(named).toBeVisible()
   const { search } = getInboxLocators(page)
   await search.fill('wang xiaoming')
-  await expect(named).toContainText('other spelling')
+  await expect(named).toContainText('different spelling')
 })
 
 test('a message seen on this device is found by its words in any order, and opens at that message', async ({
@@ -179,7 +179,7 @@ test('customers that this device knows are listed before the platform answers; t
   const field = page.getByRole('searchbox', { name: 'Search customers' })
   await field.fill('anan')
   const options = page.getByRole('option')
-  const spelledOtherwise = options.filter({ hasText: 'other spelling' })
+  const spelledOtherwise = options.filter({ hasText: 'different spelling' })
   await expect(spelledOtherwise.first()).toBeVisible()
   const name = (await spelledOtherwise.first().locator('bdi').first().textContent()) ?? ''
   const active = page.locator('[role="option"][aria-selected="true"]')

@@ -85,9 +85,7 @@ test('an unusable config is described, as a web page or field by field, and can 
       route.fulfill({ json: { platform: { baseUrl: 'http://engage.example' } } }),
     )
     await tryAgain.click()
-    await expect(
-      page.getByRole('heading', { name: 'This deployment’s settings can’t be used' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Handoff can’t use its settings' })).toBeVisible()
     await expect(page.getByText('platform.baseUrl')).toBeVisible()
     await expect(page.getByText('"http://engage.example"')).toBeVisible()
   })
@@ -104,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/sign-in')
     await token(page).fill('demo-agent-without-customers:read')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('Refused, 403')).toBeVisible()
+    await expect(page.getByText('Refused (403)')).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Your name: Not selected' }).click()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -30,7 +30,7 @@ const EXCEPTIONS = new Set([
   // What is stored is opened, not loaded.
   'Some stored data can’t be read.',
   // The heading of a list in the report for administrators.
-  'Fields not readable',
+  'Unreadable fields',
   // What a search finds the names by.
   'ids agents pilots teams campaigns journeys channels import export csv json directory',
 ])
@@ -72,7 +72,7 @@ const AGENTS_EXCEPTIONS = new Set([
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
   // For the administrator who prepares a device.
   'Prepares other devices for the same agents. The setup contains the token, which is encrypted with a passphrase.',
-  'This removes the setup’s agents from this device, with all that they stored on it, such as drafts, presets and unsent assignments. After that, signing in needs a token or another setup.',
+  'This removes the setup’s agents from this device, with everything they stored on it, such as drafts, presets and unsent assignments. After that, you need a token or another setup to sign in.',
   // In brackets after a plain sentence, for the administrator whom the agent asks.
   '{scope}, grant {grant}',
   'Any tickets scope, grant {grant}',

@@ -4,7 +4,7 @@ import '#src/features/assignment/menu/assign-menu.tsx'
 import { setHanReadings } from '#src/domain/search/han-readings.ts'
 import { openTicket } from '../support/open-ticket.tsx'
 
-test('the menu finds a colleague in another spelling and a Chinese name by its reading, and says so', async () => {
+test('the menu finds a colleague in andifferent spelling and a Chinese name by its reading, and says so', async () => {
   onTestFinished(() => setHanReadings(null))
   const { user } = await openTicket('saarthi', {
     config: (served) => ({
@@ -18,10 +18,10 @@ test('the menu finds a colleague in another spelling and a Chinese name by its r
   await user.keyboard('a')
   const field = await screen.findByPlaceholderText('Assign to…')
   await user.type(field, 'wang xiaoming')
-  expect(await screen.findByRole('option', { name: /王小明 other spelling/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /王小明 different spelling/ })).toBeVisible()
   await user.clear(field)
   await user.type(field, 'sunita')
-  expect(await screen.findByRole('option', { name: /सुनीता रावत other spelling/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /सुनीता रावत different spelling/ })).toBeVisible()
   await user.clear(field)
   await user.type(field, 'Farhan')
   expect((await screen.findAllByRole('option'))[0]).not.toHaveTextContent('spelling')

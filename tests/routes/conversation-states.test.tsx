@@ -281,7 +281,7 @@ test('messages whose response stays cut off say when they are read again, and ca
   const { user, platform } = await openTicket({
     arm: (it) => it.faults.arm({ kind: 'cut', operation: 'messages.list', times: 9 }),
   })
-  expect(await screen.findByText('The response was cut off.', { exact: false })).toHaveTextContent(
+  expect(await screen.findByText('The response was cut off. Try again.', { exact: false })).toHaveTextContent(
     /Retrying in \d+ s\.$/,
   )
   platform.faults.clear()

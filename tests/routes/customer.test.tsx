@@ -245,7 +245,7 @@ test('each section of the panel fails and recovers on its own', async () => {
   platform.faults.arm({ kind: 'cut', operation: 'customers.recentCalls' })
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
-  expect(await calls.findByText('The response was cut off.', { exact: false })).toBeVisible()
+  expect(await calls.findByText('The response was cut off. Try again.', { exact: false })).toBeVisible()
   expect(await within(pane()).findByText(/A web page was returned instead of data/)).toBeVisible()
   expect(await (await section('Recent chats')).findAllByRole('link')).not.toHaveLength(0)
   await user.click(calls.getByRole('button', { name: 'Try now' }))

@@ -226,7 +226,7 @@ test('one click leads from a link to a refused row back to the first rows [CUS-2
   const { user } = await renderAt('/customers?row=90071992547', {
     platform: await freshPlatform({ deepestRow: 100 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Back to the first rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Back to the last loaded rows' }))
   expect((await namesOf()).length).toBeGreaterThan(10)
   expect(screen.getByText(/^\d+ in this workspace$/)).toBeVisible()
   expect(screen.queryByText('These rows aren’t available')).toBeNull()

@@ -117,7 +117,7 @@ test('a failed page leaves the list as it is and can be requested again', async 
   const button = await screen.findByText('Load older tickets')
   platform.faults.arm({ kind: 'cut', operation: 'tickets.list' })
   await user.click(button)
-  expect(await screen.findByText('The response was cut off.')).toBeVisible()
+  expect(await screen.findByText('The response was cut off. Try again.')).toBeVisible()
   expect(ticketRows()).toHaveLength(50)
   await user.click(within(pane()).getByText('Try now'))
   expect(await screen.findByText('All 72 loaded')).toBeVisible()

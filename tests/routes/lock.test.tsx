@@ -251,5 +251,5 @@ test('setting the clock back locks the app [FLT-46]', async () => {
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(-6 * 60 * 60_000, 0)
   expect(sessions.current()).toBeNull()
-  expect(await screen.findByText('Locked because the clock of this device was set back')).toBeVisible()
+  expect(await screen.findByText('Locked because this device’s clock was set back')).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('an error in Handoff itself is reported as one, and not as an unreachable p
   )
   const { router } = await renderAt(ticketUrl(ticket), { platform: odd.platform })
   const conversation = await pane()
-  expect(await conversation.findByText('Something in Handoff failed')).toBeVisible()
+  expect(await conversation.findByText('Something went wrong in Handoff')).toBeVisible()
   expect(screen.queryByText(/No connection/)).toBeNull()
   router.history.push('/settings/diagnostics')
   expect(await screen.findByText('App errors')).toBeVisible()

@@ -84,7 +84,7 @@ test('a name is added, searched, changed and removed; then the deployment’s na
   await user.clear(dialog.getByLabelText('ID'))
   await user.type(dialog.getByLabelText('ID'), makeId(7).toUpperCase())
   await user.keyboard('{Enter}')
-  expect(dialog.getByText('Enter at least one letter.')).toBeVisible()
+  expect(dialog.getByText('Enter a name.')).toBeVisible()
   await user.type(dialog.getByLabelText('Name'), 'Summer{Enter}')
   expect(rowOf('Summer')).toHaveTextContent('Added here')
   expect(localStorage.getItem(KEY), 'so that it is there after a reload').toContain('Summer')
@@ -153,7 +153,7 @@ test('when storage is full, names last as long as the page, and the app says so'
     const file = new File([`agent,${makeId(1)},Ramesh`], 'names.csv')
     await user.upload(screen.getByLabelText('Names file'), file)
     await user.click(await screen.findByRole('button', { name: 'Import 1' }))
-    expect(screen.getByText('Names aren’t stored on this device')).toBeVisible()
+    expect(screen.getByText('Couldn’t store names on this device')).toBeVisible()
     expect(rowOf('Ramesh')).toBeVisible()
   } finally {
     if (before) Object.defineProperty(Storage.prototype, 'setItem', before)

@@ -168,7 +168,7 @@ test('the permission is requested on a click only; quiet hours are set; a browse
 
 test('without a chosen agent the settings say that no ticket is theirs', async () => {
   await renderAt('/settings/notifications', { agent: null })
-  expect(await screen.findByText('No agent is chosen on this device')).toBeVisible()
+  expect(await screen.findByText('You haven’t selected your name')).toBeVisible()
 })
 
 test('a ticket that begins to need a person notifies with its code alone', async () => {

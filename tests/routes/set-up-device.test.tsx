@@ -33,7 +33,7 @@ test('an administrator’s token is checked with the platform, and its workspace
   // The name alone: an ID in front of it would be what a screen reader reads first.
   expect(await screen.findByText(/^Workspace:/)).toHaveTextContent(/^Workspace: Kaveri Living$/)
   const rights = within(await form()).getByRole('list', { name: 'What this token can do' })
-  expect(within(rights).getByText('Messages').closest('li')).toHaveTextContent('Refused, 403')
+  expect(within(rights).getByText('Messages').closest('li')).toHaveTextContent('Refused (403)')
   for (const { name } of config.directory.agents) expect(screen.getByRole('checkbox', { name })).toBeChecked()
   // jsdom has no IndexedDB.
   await user.click(within(await form()).getByRole('button', { name: 'Set up this device' }))

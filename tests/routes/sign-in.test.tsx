@@ -94,7 +94,7 @@ test('spaces around a pasted token are removed with a note', async () => {
   await user.click(token())
   await user.paste('  demo-agent ')
   expect(token()).toHaveValue('demo-agent')
-  expect(screen.getByText('Spaces around the token were removed')).toBeVisible()
+  expect(screen.getByText('Removed spaces around the token')).toBeVisible()
 })
 
 test.each([

@@ -68,7 +68,7 @@ test('without a workspace key the page asks for it, with the workspace of the to
   expect(await screen.findByRole('heading', { name: 'Sending templates isn’t set up' })).toBeVisible()
   expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save the key' }))
-  expect(await screen.findByText('The key needs a workspace ID.')).toBeVisible()
+  expect(await screen.findByText('Enter the workspace ID.')).toBeVisible()
   expect(screen.getByText('Enter the key.')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace ID/), id.toUpperCase())
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')

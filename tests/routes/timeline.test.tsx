@@ -71,7 +71,7 @@ test('filter buttons show only their kinds, with a count of the loaded entries',
 test('the timeline includes linked contacts as the panel does; one contact can be shown alone, and all hidden [CAL-18][CHT-12][LNK-06]', async () => {
   const { user } = await renderAt(timelineUrl)
   await entriesLoaded()
-  const included = within(pane()).getByRole('switch', { name: 'Linked contacts included' })
+  const included = within(pane()).getByRole('switch', { name: 'Include linked contacts' })
   expect(included).toBeChecked()
   expect(within(panel()).getByRole('switch', { name: 'Include their calls and chats' })).toBeChecked()
   const all = entries().length

@@ -15,7 +15,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problem: ConfigProblem }
 
-const EXPECTED_FILE = 'a file config.json beside index.html'
+const EXPECTED_FILE = 'a config.json file next to index.html'
 
 /** Fetches and validates `config.json` from beside the page (DEC-24, DEC-25). Never rejects. */
 export async function loadConfig(base: string, fetch = globalThis.fetch): Promise<ConfigResult> {
@@ -25,13 +25,13 @@ export async function loadConfig(base: string, fetch = globalThis.fetch): Promis
     if (!response.ok) return createProblem('missing', '$', EXPECTED_FILE, `status ${response.status}`)
     return parseConfig(await response.text())
   } catch {
-    return createProblem('unreachable', '$', EXPECTED_FILE, 'no answer from the server')
+    return createProblem('unreachable', '$', EXPECTED_FILE, 'no response from the server')
   }
 }
 
 /** Validates the text of a `config.json`; reports the first invalid field. */
 export function parseConfig(text: string): ConfigResult {
-  if (isHtml(text)) return createProblem('html', '$', 'JSON', 'a page of HTML')
+  if (isHtml(text)) return createProblem('html', '$', 'JSON', 'an HTML page')
   let json: unknown
   try {
     json = JSON.parse(text)

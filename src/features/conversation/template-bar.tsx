@@ -75,7 +75,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
         <p className={styles.note} data-variant="warning">
           <Icon name="message-circle-off" />
           <Trans comment="The customer opted out of a channel of the platform">
-            Opted out of the chat app. A template may not be delivered.
+            This customer opted out of the chat app. Templates may not arrive.
           </Trans>
         </p>
       ) : (

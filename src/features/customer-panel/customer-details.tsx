@@ -52,7 +52,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
         <PanelHeader name={ticket.customerName} onClose={onClose} />
         <PanelScrollArea>
           <EmptyState icon="lock" title={t`You don’t have permission to see customer details`} level={3}>
-            {describeFailure(error, i18n).advice} <Trans>The ticket still shows its customer name.</Trans>
+            {describeFailure(error, i18n).advice} <Trans>The ticket still shows the customer’s name.</Trans>
           </EmptyState>
           <TicketRecord ticket={ticket} customer={null} record={null} />
         </PanelScrollArea>
@@ -73,10 +73,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
           )
         }
         action={
-          <TimelineLink
-            className={styles.timeline}
-            title={t`Timeline: messages, calls and chats in one order`}
-          >
+          <TimelineLink className={styles.timeline} title={t`Messages, calls and chats in one timeline`}>
             <Icon name="history" />
             <span>
               <Trans>Timeline</Trans>

@@ -34,9 +34,7 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
       return (
         <>
           <EmptyState icon="circle-help" title={t`Customer details unavailable`} level={3}>
-            <Trans>
-              This ticket was found through a customer’s chats, which contain only the customer’s name.
-            </Trans>
+            <Trans>This ticket’s data comes from the customer’s chats, which include only their name.</Trans>
           </EmptyState>
           <TicketRecord ticket={customer.ticket} customer={null} record={null} />
         </>
@@ -44,7 +42,7 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
     case 'no record':
       return (
         <EmptyState icon="circle-help" title={t`Customer unknown`} level={3}>
-          <Trans>Couldn’t find the ticket that names this customer.</Trans>
+          <Trans>Couldn’t find the ticket, which has the customer’s details.</Trans>
         </EmptyState>
       )
     case 'failed':

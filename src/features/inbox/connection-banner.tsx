@@ -62,7 +62,7 @@ export function ConnectionBanner() {
       }
     >
       {checkedAt === null
-        ? t`No data has been loaded yet.`
+        ? t`There’s no data to show yet.`
         : t({
             message: 'Showing data from before then.',
             comment: 'Follows “Offline since [time].” or “No connection to the server since [time].”',
@@ -70,8 +70,8 @@ export function ConnectionBanner() {
       {unsentCount > 0 && ' '}
       {unsentCount > 0 &&
         t`${plural(unsentCount, {
-          one: `${formattedCount} assignment not sent yet.`,
-          other: `${formattedCount} assignments not sent yet.`,
+          one: `${formattedCount} assignment is still unsent.`,
+          other: `${formattedCount} assignments are still unsent.`,
         })}`}
     </Banner>
   )

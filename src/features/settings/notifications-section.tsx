@@ -33,14 +33,16 @@ export function NotificationsSection() {
   return (
     <>
       {credentials.agentId === null && !settings.unassigned && (
-        <Notice icon="info" title={t`No agent is chosen on this device`}>
+        <Notice icon="info" title={t`You haven’t selected your name`}>
           <Trans>
-            Sign in and select your name to be notified about your tickets. Until then, only unassigned
-            tickets can notify you.
+            Select your name under “This device” to be notified about your tickets. Until then, you can only
+            be notified about unassigned tickets.
           </Trans>
         </Notice>
       )}
-      <SettingGroup note={t`For new customer messages on your tickets, while the app isn’t visible.`}>
+      <SettingGroup
+        note={t`Notifies you of new customer messages on your tickets while the app isn’t visible.`}
+      >
         <SoundSetting enabled={settings.sound} onChange={(sound) => changeSettings({ sound })} />
         <SystemNotificationsSetting
           enabled={settings.system}
@@ -56,7 +58,7 @@ export function NotificationsSection() {
           label={t`Unassigned tickets`}
           note={t({
             message:
-              'Get notified about these like your own tickets, and when a ticket of a pilot or team needs a person.',
+              'Get notified about unassigned tickets like your own, and when a pilot’s or team’s ticket needs a person.',
             comment: 'These: unassigned tickets',
           })}
           checked={settings.unassigned}
@@ -67,8 +69,8 @@ export function NotificationsSection() {
       {isOn && (
         <Notice icon="info" title={t`Don’t rely on notifications alone`}>
           <Trans>
-            There are no notifications once this tab is closed, and they are late when the browser suspends
-            it. Keep it visible, or allow it to stay active. In the background the list is checked less often.
+            Notifications stop when you close this tab and arrive late when the browser suspends it. Keep this
+            tab visible or allow it to stay active. In the background, Handoff checks the list less often.
           </Trans>
         </Notice>
       )}
@@ -80,8 +82,8 @@ type SoundResult = 'untried' | 'played' | 'blocked' | 'missing'
 
 const SOUND_NOTES: Readonly<Record<SoundResult, MessageDescriptor>> = {
   untried: msg({ message: 'Two short tones.', comment: 'The sound of a notification' }),
-  played: msg`The sound was played. If you didn’t hear it, check the volume and whether this tab is muted.`,
-  blocked: msg`The browser plays no sound until you click or press a key in this tab.`,
+  played: msg`Sound played. If you didn’t hear it, check the volume and whether this tab is muted.`,
+  blocked: msg`The browser won’t play sound until you click or press a key in this tab.`,
   missing: msg`This browser can’t play the sound.`,
 }
 
@@ -98,7 +100,7 @@ function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enab
             {enabled && (
               <>
                 {' '}
-                <Trans>After a reload there is no sound until you click or press a key.</Trans>
+                <Trans>After a reload, the browser won’t play sound until you click or press a key.</Trans>
               </>
             )}
           </output>
@@ -127,10 +129,10 @@ const ACCESS_NOTES: Readonly<Record<NotificationAccess, MessageDescriptor>> = {
     comment: 'Them: system notifications',
   }),
   denied: msg({
-    message: 'Your browser blocks notifications for this address. Allow them in the browser’s settings.',
+    message: 'Your browser blocks notifications for this site. Allow them in the browser’s settings.',
     comment: 'Them: system notifications',
   }),
-  missing: msg`Not supported by this browser, or only for pages served over https.`,
+  missing: msg`This browser doesn’t support notifications, or allows them only on HTTPS pages.`,
 }
 
 /** On only if the agent enables it and the browser allows it. Permission is requested only on a click. */
@@ -174,7 +176,7 @@ function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
     <>
       <SwitchRow
         label={t`Quiet hours`}
-        note={t`No sound and no notification; the count in the title stays.`}
+        note={t`No sounds or notifications. The title still shows the unread count.`}
         checked={quiet !== null}
         onCheckedChange={(on) => onChange({ quiet: on ? DEFAULT_QUIET_HOURS : null })}
       />

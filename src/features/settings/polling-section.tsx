@@ -79,15 +79,15 @@ function getIntervalNote(key: keyof PollingIntervals, seconds: number, locale: s
   switch (key) {
     case 'openTicketSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Checks the open ticket’s messages while the tab is visible. At this interval, about ${formattedCount} requests an hour.`,
+        other: `Checks the open ticket’s messages while the tab is visible. At this interval, Handoff sends about ${formattedCount} requests an hour.`,
       })}`
     case 'queueSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Checks for tickets while the tab is visible. At this interval, about ${formattedCount} requests an hour.`,
+        other: `Checks for tickets while the tab is visible. At this interval, Handoff sends about ${formattedCount} requests an hour.`,
       })}`
     case 'hiddenSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Only the list is checked while no tab is visible. At this interval, about ${formattedCount} requests an hour.`,
+        other: `Checks only the list while no tab is visible. At this interval, Handoff sends about ${formattedCount} requests an hour.`,
       })}`
   }
 }
@@ -100,7 +100,7 @@ function getTotalNote(
   const requestCount = Math.round(3600 / (1 / (1 / openTicketSeconds + 1 / queueSeconds)))
   const formattedCount = formatNumber(requestCount, locale)
   return t(i18n)`${plural(requestCount, {
-    other: `With a ticket open and no slowdown, about ${formattedCount} requests an hour. Checks slow down while you are inactive, and when the server is busy.`,
+    other: `With a ticket open and no slowdown, Handoff sends about ${formattedCount} requests an hour. Checks slow down while you’re inactive or the server is busy.`,
   })}`
 }
 

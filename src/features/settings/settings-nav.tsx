@@ -59,10 +59,7 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
         </li>
       </ul>
       <p className={styles.note}>
-        <Trans>
-          Settings apply to this device and browser, for every agent who uses it. The language is each agent’s
-          own.
-        </Trans>
+        <Trans>Unless noted, settings apply to every agent who uses this browser on this device.</Trans>
       </p>
     </nav>
   )

@@ -45,7 +45,7 @@ export function WaitsSection() {
         />
         <PreferenceChoice
           label={t({ message: 'Mark waits longer than', comment: 'Setting: 5 minutes, 15 minutes …' })}
-          note={t`Amber from two thirds of the limit, red once a wait is over the limit.`}
+          note={t`Waits turn amber at two thirds of the limit and red once they exceed it.`}
           preference={waitLimitPreference}
           options={WAIT_LIMITS}
           labels={labelLimits(locale)}
@@ -60,7 +60,7 @@ export function WaitsSection() {
             message: 'Assignees above the list',
             comment: 'Switch: shows a table with their open tickets',
           })}
-          note={t`Open tickets, longest wait and waits over the limit of each. Only for you.`}
+          note={t`Shows each assignee’s open tickets, longest wait and overlong waits, only to you.`}
           preference={assigneeStripPreference}
         />
       </SettingGroup>

@@ -24,7 +24,7 @@ export function ConfigProblemPage({ problem }: Props) {
           Handoff
         </p>
         <h1 className={styles.title}>
-          <Trans>This deployment’s settings can’t be used</Trans>
+          <Trans>Handoff can’t use its settings</Trans>
         </h1>
         <p className={styles.text}>{getAdvice(problem, i18n)}</p>
         <DescriptionList>
@@ -56,19 +56,19 @@ function describeProblem(
   { kind, expected, found }: ConfigProblem,
   i18n: I18n,
 ): Pick<ConfigProblem, 'expected' | 'found'> {
-  const file = t(i18n)({ message: 'a file config.json beside index.html', comment: 'What was expected' })
+  const file = t(i18n)({ message: 'a config.json file next to index.html', comment: 'What was expected' })
   if (kind === 'missing') return { expected: file, found }
-  if (kind === 'unreachable') return { expected: file, found: t(i18n)`no answer from the server` }
-  return { expected, found: kind === 'html' ? t(i18n)`a page of HTML` : found }
+  if (kind === 'unreachable') return { expected: file, found: t(i18n)`no response from the server` }
+  return { expected, found: kind === 'html' ? t(i18n)`an HTML page` : found }
 }
 
 function getAdvice({ kind, field }: ConfigProblem, i18n: I18n): string {
   if (kind === 'html')
     return t(
       i18n,
-    )`A web page was returned instead of the file. The network may require its own sign-in, or the server returns a page for every path.`
+    )`A web page came back instead of the file. Your network may require its own sign-in, or the server may return a page for every path.`
   if (kind === 'unreachable') return t(i18n)`The server didn’t respond. Check the network, then try again.`
   return field === '$'
-    ? t(i18n)`Ask the administrator of this deployment to put the file beside index.html.`
-    : t(i18n)`Ask the administrator of this deployment to correct the field below.`
+    ? t(i18n)`Ask your administrator for a valid config.json file next to index.html.`
+    : t(i18n)`Ask your administrator to correct the field below.`
 }

@@ -56,7 +56,7 @@ export function AccessList({ access, checkedAt, isChecking, sendsTemplates, head
             sendsTemplates
               ? t(i18n)({
                   message:
-                    'Workspace API key. Checked at the first send, because checking would send a message.',
+                    'Workspace API key. Checked when first used, because checking would send a message.',
                   comment: 'Legacy key: the workspace API key for sending templates',
                 })
               : t(i18n)`No address for sending. Set platform.legacyBaseUrl in config.json.`
@@ -90,8 +90,8 @@ const ACCESS_STATUSES = {
     icon: 'circle-check',
     label: msg({ message: 'Works', comment: 'The token has the right', context: 'right' }),
   },
-  refused: { state: 'refused', icon: 'circle-minus', label: msg`Refused, 403` },
-  rejected: { state: 'refused', icon: 'circle-minus', label: msg`Refused, 401` },
+  refused: { state: 'refused', icon: 'circle-minus', label: msg`Refused (403)` },
+  rejected: { state: 'refused', icon: 'circle-minus', label: msg`Refused (401)` },
   failed: { state: 'refused', icon: 'circle-alert', label: msg`No response` },
   unchecked: {
     state: 'pending',

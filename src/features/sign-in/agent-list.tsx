@@ -44,7 +44,7 @@ export function AgentList({ directory, agentId, isRequired, onSelect }: Props) {
             </Trans>
           </p>
           <p className="muted">
-            <Trans>Or paste the full agent ID.</Trans>
+            <Trans>Paste the full agent ID.</Trans>
           </p>
         </PopoverEmptyState>
       }

@@ -22,8 +22,8 @@ export function ChooseAgentDialog({ sessions, onClose }: Props) {
     <Dialog open onClose={onClose} title={t`Select your name`} className={styles.dialog}>
       <p className={styles.note}>
         <Trans>
-          Used for Mine and Assign to me. Drafts and unsent assignments stay. Another person should sign in
-          instead, so that each of you keeps your own.
+          Mine and Assign to me use this name. Drafts and unsent assignments stay. Another person should sign
+          in instead to keep their work separate.
         </Trans>
       </p>
       <div className={styles.list}>

@@ -24,7 +24,7 @@ const TOKEN_TEXTS: FaultTexts = {
     t(i18n)`The token contains an invalid character: “${character}”. Copy it again, as plain text.`,
   scheme: (i18n, text) =>
     t(i18n)({
-      message: `“${text}” is the word before the token, not the token.`,
+      message: `Copy the token that follows “${text}”.`,
       comment: 'text: the word “Bearer”, which an HTTP header has before the token',
     }),
 }

@@ -39,7 +39,7 @@ export function TokenField({ value, onValueChange, error, storage, ...input }: T
       icon="key-round"
       value={value}
       onValueChange={changeText}
-      hint={isTrimmed ? t`Spaces around the token were removed` : t(STORAGE_HINTS[storage])}
+      hint={isTrimmed ? t`Removed spaces around the token` : t(STORAGE_HINTS[storage])}
       error={error ?? undefined}
     />
   )

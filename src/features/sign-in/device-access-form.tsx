@@ -81,7 +81,7 @@ export function DeviceAccessForm({ config, createApiForToken, initial, onAccepte
       </p>
       <TextField
         label={t`Platform address`}
-        note={t({ message: 'set by this deployment', comment: 'The address is configured' })}
+        note={t({ message: 'preconfigured', comment: 'The address is configured' })}
         value={getFullUrl(config.platform.baseUrl)}
         onValueChange={ignoreChange}
         readOnly

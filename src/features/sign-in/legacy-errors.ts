@@ -29,8 +29,8 @@ export function validateLegacy(legacy: LegacyInput, mode: 'optional' | 'required
 
 function getWorkspaceError(text: string, i18n: I18n): string {
   return text === ''
-    ? t(i18n)`The key needs a workspace ID.`
-    : t(i18n)`A workspace ID is a UUID: 8-4-4-4-12 letters and digits.`
+    ? t(i18n)`Enter the workspace ID.`
+    : t(i18n)`Enter a UUID (8-4-4-4-12 letters and digits).`
 }
 
 const KEY_TEXTS: FaultTexts = {
@@ -41,7 +41,7 @@ const KEY_TEXTS: FaultTexts = {
     t(i18n)`The key contains an invalid character: “${character}”. Copy it again, as plain text.`,
   scheme: (i18n, text) =>
     t(i18n)({
-      message: `“${text}” is the word before the key, not the key.`,
+      message: `Copy the key that follows “${text}”.`,
       comment: 'text: the word “Bearer”, which an HTTP header has before the key',
     }),
 }

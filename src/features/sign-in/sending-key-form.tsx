@@ -55,8 +55,7 @@ function KeyForm({ sessions }: Props) {
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <p>
         <Trans>
-          Sending needs the workspace key once. Your administrator can find both values in the workspace’s API
-          settings.
+          To send, enter the workspace ID and key once. Your administrator can find both in the API settings.
         </Trans>
       </p>
       <LegacyFields
@@ -66,11 +65,11 @@ function KeyForm({ sessions }: Props) {
           setErrors(NO_ERRORS)
         }}
         errors={errors}
-        workspaceHint={tokenWorkspaceId === null ? undefined : t`The workspace of your token`}
+        workspaceHint={tokenWorkspaceId === null ? undefined : t`Your token’s workspace`}
       />
       <p className="muted">
         <Trans>
-          The key is checked at the first send, because checking would send a message. The key is stored like
+          The key is checked when first used, because checking would send a message. The key is stored like
           your token.
         </Trans>
       </p>

@@ -66,7 +66,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
           <PinProfileList config={withLocalDirectory(config)} onUnlock={onUnlock} />
           <TextField
             label={t(i18n)`Platform address`}
-            note={t(i18n)({ message: 'set by this deployment', comment: 'The address is configured' })}
+            note={t(i18n)({ message: 'preconfigured', comment: 'The address is configured' })}
             value={getFullUrl(config.platform.baseUrl)}
             onValueChange={ignoreChange}
             readOnly
@@ -90,7 +90,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             onValueChange={form.choosePin}
             error={
               signInResult === 'no store'
-                ? t(i18n)`This browser may block storage. Allow it for this page, and try again.`
+                ? t(i18n)`The browser may be blocking storage. Allow it for this site, and try again.`
                 : form.pinError
             }
           />

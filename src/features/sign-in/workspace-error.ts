@@ -11,5 +11,5 @@ export function getOtherWorkspaceError(
   i18n: I18n,
 ): string | null {
   if (tokenWorkspaceId === null || entered === tokenWorkspaceId) return null
-  return t(i18n)`The token opens another workspace: ${tokenWorkspaceId}`
+  return t(i18n)`Enter the token’s workspace ID: ${tokenWorkspaceId}`
 }

@@ -64,7 +64,7 @@ function SignOutDialog({ presets, onSignOut, onCancel }: SignOutDialogProps) {
         <CachedMediaNotice />
         <p>
           <Trans comment="Them: unsent assignments and templates, or presets">
-            Locking keeps them on this device until you return.
+            Locking keeps your work on this device until you return.
           </Trans>
         </p>
         <div className={styles.actions}>
@@ -122,8 +122,8 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
           {refusedCount > 0 ? (
             <Plural
               value={refusedCount}
-              one="# couldn’t be reassigned and is still assigned to you. Try again."
-              other="# couldn’t be reassigned and are still assigned to you. Try again."
+              one="Couldn’t reassign # ticket. It’s still assigned to you. Try again."
+              other="Couldn’t reassign # tickets. They’re still assigned to you. Try again."
             />
           ) : (
             ownTickets.length === 0 && <Trans>None of the loaded tickets is assigned to you.</Trans>
@@ -133,7 +133,7 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
           {presets === null ? (
             <Trans>
               This signs you out in every tab and deletes your drafts and loaded data. Your presets and the
-              settings stay on this device, and you start here as before. Your tickets and customers aren’t
+              settings stay on this device, and you unlock it as before. Your tickets and customers aren’t
               affected.
             </Trans>
           ) : (
@@ -149,7 +149,7 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
           </Button>
           <Button
             variant="danger"
-            disabledReason={isBusy ? t`Tickets are being reassigned` : null}
+            disabledReason={isBusy ? t`Reassigning tickets` : null}
             onClick={onEndShift}
           >
             {ticketCount === 0 ? (
@@ -194,11 +194,11 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
           <b>
             <Plural
               value={ticketCount}
-              one="One ticket is still assigned to you"
-              other="# tickets are still assigned to you"
+              one="One loaded ticket is still assigned to you"
+              other="# loaded tickets are still assigned to you"
             />
           </b>
-          , among the loaded tickets.
+          .
         </Trans>
       </p>
       <ul className={`${styles.list} scroll`} tabIndex={-1}>

@@ -19,7 +19,7 @@ export function SignOutFailure({ onRetry, onCancel }: Props) {
         icon="cloud-off"
         variant="danger"
         live
-        title={t`Couldn’t load what signing out needs`}
+        title={t`Couldn’t sign you out`}
         actions={
           <>
             <Button onClick={() => runCommand(COMMANDS.lock)}>

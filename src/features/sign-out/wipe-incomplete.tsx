@@ -31,8 +31,8 @@ export function WipeIncomplete({ onContinue }: Props) {
         }
       >
         <Trans>
-          You’re signed out, but another tab still uses a database. Close it and try again. The rest is
-          deleted.
+          You’re signed out, but another tab still uses some of the data. Close that tab and try again.
+          Everything else is deleted.
         </Trans>
       </FullPageStatus>
     </>

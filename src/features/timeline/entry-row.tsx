@@ -242,9 +242,9 @@ const MESSAGE_LABELS: Record<AuthorKind, MessageDescriptor> = {
 
 const FEEDBACK_LABELS: Record<AuthorKind, MessageDescriptor> = {
   customer: msg({ message: 'Feedback', comment: 'A message in which the customer rates the support' }),
-  agent: msg`Agent’s message, feedback request`,
-  pilot: msg`Pilot’s message, feedback request`,
-  other: msg`Message, unknown author, feedback request`,
+  agent: msg`Agent’s feedback request`,
+  pilot: msg`Pilot’s feedback request`,
+  other: msg`Feedback request, unknown author`,
 }
 
 function getKindLabel({ kind }: Author, isFeedback: boolean, i18n: I18n): string {

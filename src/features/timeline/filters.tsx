@@ -84,7 +84,7 @@ export function TimelineFilters(props: Props) {
           onCheckedChange={props.onIncludesContacts}
           className={styles.switch}
         >
-          <Trans>Linked contacts included</Trans>
+          <Trans>Include linked contacts</Trans>
         </Switch>
       )}
       {reason !== undefined && (
@@ -116,7 +116,7 @@ export function TimelineFilters(props: Props) {
       {includesContacts && omittedCount > 0 && (
         <p className={styles.note}>
           <Trans comment="The timeline includes only so many linked contacts.">
-            The first {contactCount} linked contacts; {omittedCount} more aren’t included.
+            Only the first {contactCount} linked contacts are included, not the other {omittedCount}.
           </Trans>
         </p>
       )}
@@ -151,9 +151,7 @@ export function FilterChip({ icon, isPressed, onToggle, name, count, children }:
       {count && (count.loaded > 0 || count.isComplete) && (
         <span
           className={styles.count}
-          title={
-            count.isComplete ? t`All loaded (${loadedCount})` : t`${loadedCount} loaded, there may be more`
-          }
+          title={count.isComplete ? t`All loaded (${loadedCount})` : t`${loadedCount} loaded, possibly more`}
         >
           <Trans comment="A number of entries. The hidden part is for screen readers.">
             <bdi dir="ltr">{countText}</bdi> <span className="visually-hidden">loaded</span>

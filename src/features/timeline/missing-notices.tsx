@@ -41,7 +41,7 @@ function describeReason(reason: MissingPart['reason'], i18n: I18n): Omit<Problem
     return {
       advice:
         reason === 'cursor loop'
-          ? t(i18n)`Some older ones may be missing. Try again.`
+          ? t(i18n)`Some older entries may be missing. Try again.`
           : t(i18n)({
               message: 'Couldn’t load the rest. Try again, or reload the page.',
               comment: 'The rest of a list',
@@ -70,12 +70,12 @@ function getTitle(parts: readonly MissingPart[], chats: Props['chats'], locale: 
   const reason = parts[0]?.reason ?? 'cursor loop'
   return typeof reason !== 'string' && reason.kind === 'forbidden'
     ? t(i18n)({
-        message: `No permission to see: ${missingParts}`,
-        comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
+        message: `You don’t have access to: ${missingParts}`,
+        comment: 'Parts of a timeline: “Calls, Messages in #10482”.',
       })
     : t(i18n)({
         message: `Couldn’t load: ${missingParts}`,
-        comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
+        comment: 'Parts of a timeline: “Calls, Messages in #10482”.',
       })
 }
 
@@ -86,12 +86,12 @@ function getChatMessagesLabel(codes: readonly string[], locale: string, i18n: I1
     locale,
   )
   const moreCount = codes.length - 3
-  if (moreCount <= 0) return t(i18n)({ message: `Messages of ${chats}`, comment: 'Chats by their numbers.' })
+  if (moreCount <= 0) return t(i18n)({ message: `Messages in ${chats}`, comment: 'Chats by their numbers.' })
   const more = formatNumber(moreCount, locale)
   return t(i18n)({
     message: plural(moreCount, {
-      one: `Messages of ${chats} and ${more} more`,
-      other: `Messages of ${chats} and ${more} more`,
+      one: `Messages in ${chats} and ${more} more`,
+      other: `Messages in ${chats} and ${more} more`,
     }),
     comment: 'Chats by their numbers. The number is that of further chats',
   })

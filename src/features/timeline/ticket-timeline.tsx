@@ -53,7 +53,7 @@ export function TicketTimeline({ address, startEntryId, onClose }: Props) {
             {customer.state === 'unnamed' ? (
               <Trans>There’s no timeline, because the ticket contains only the customer’s name.</Trans>
             ) : (
-              <Trans>There’s no timeline, because the ticket that names the customer wasn’t found.</Trans>
+              <Trans>There’s no timeline, because the ticket that names the customer can’t be found.</Trans>
             )}
           </EmptyState>
         </div>

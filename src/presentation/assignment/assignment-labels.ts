@@ -48,7 +48,7 @@ export function getAssignmentCaption(
 
 const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, MessageDescriptor>> = {
   moved: msg`Not sent (ticket reassigned)`,
-  old: msg({ message: 'Not sent for over 15 minutes', comment: 'An assignment waited that long' }),
+  old: msg({ message: 'Not sent (waited over 15 minutes)', comment: 'An assignment waited that long' }),
   unsure: msg({
     message: 'Outcome unknown (may have been sent)',
     comment: 'An assignment: the platform may have received it',
@@ -90,18 +90,18 @@ function getDifferentCaption(to: Assignment['to'], context: LabelContext, i18n: 
   switch (who) {
     case 'unassigned':
       return t(i18n)({
-        message: 'You asked to unassign it',
+        message: 'You asked to unassign the ticket',
         comment: 'The ticket has another assignee than the user requested',
       })
     case 'you':
       return t(i18n)({
-        message: 'You asked to assign it to yourself',
+        message: 'You asked to assign the ticket to yourself',
         comment:
           'The ticket has another assignee than the user requested: they had assigned it to themselves',
       })
     case 'other':
       return t(i18n)({
-        message: `You asked to assign it to ${name}`,
+        message: `You asked to assign the ticket to ${name}`,
         comment: 'The ticket has another assignee than the user requested',
       })
   }

@@ -28,14 +28,14 @@ const KIND_LABELS: Readonly<Record<FileKind, MessageDescriptor>> = {
 
 /** Why opening a file of this kind may be harmful. */
 const RISK_TEXTS: Readonly<Record<RiskyKind, MessageDescriptor>> = {
-  program: msg`Program. Opening it runs it on your device.`,
-  installer: msg`Installer. Opening it installs software on your device.`,
-  script: msg`Script. Opening it can run commands on your device.`,
-  shortcut: msg`Shortcut. Opening it can start anything on your device.`,
-  disk: msg`Disk image. Programs in it open without the usual warning.`,
-  page: msg`Web page. Opening it can run scripts, and it can look like a sign-in page.`,
-  drawing: msg`SVG drawing. Opened by itself, it can run scripts like a web page.`,
-  macros: msg`Document with macros. Once allowed, they can run programs.`,
+  program: msg`Opening this program runs it on your device.`,
+  installer: msg`Opening this installer installs software on your device.`,
+  script: msg`Opening this script can run commands on your device.`,
+  shortcut: msg`Opening this shortcut can start anything on your device.`,
+  disk: msg`Programs on this disk image open without the usual warning.`,
+  page: msg`This web page can run scripts when opened, and can look like a sign-in page.`,
+  drawing: msg`Opened by itself, this SVG drawing can run scripts like a web page.`,
+  macros: msg`Once allowed, this document’s macros can run programs.`,
 }
 
 export function getKindLabel(kind: FileKind, i18n: I18n): string {

@@ -33,7 +33,7 @@ function getContradictionText({ byName, byAddress, byType }: KindClaims, i18n: I
   if (nameKind === null) return t(i18n)`The address says ${addressKind}, but the type says ${typeKind}.`
   if (typeKind === null) return t(i18n)`The name says ${nameKind}, but the address says ${addressKind}.`
   return t(i18n)({
-    message: `The name says ${nameKind}, the address says ${addressKind}, the type says ${typeKind}.`,
+    message: `The name says ${nameKind}, the address says ${addressKind}, and the type says ${typeKind}.`,
     comment: 'What the parts of a file’s record say about its kind, for example “Image” and “Program”',
   })
 }

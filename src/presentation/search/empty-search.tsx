@@ -21,7 +21,7 @@ export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): 
     title: t(i18n)`No ticket ${formattedCode}`,
     hint: t(
       i18n,
-    )`Closed tickets are included. Check the number, or try a phone number, an email address or an order.`,
+    )`The search includes closed tickets. Check the number, or try a phone number, email address or order number.`,
   }
 }
 

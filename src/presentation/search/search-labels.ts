@@ -11,7 +11,7 @@ export function getMatchKindLabel(match: MatchKind, i18n: I18n): string | null {
       return null
     case 'transliterated':
       return t(i18n)({
-        message: 'other spelling',
+        message: 'different spelling',
         comment: 'How a search found a name: in another script, or spelled otherwise.',
       })
     case 'typo':

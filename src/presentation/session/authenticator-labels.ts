@@ -10,5 +10,5 @@ export const AUTHENTICATOR_PROBLEM_LABELS: Readonly<
   'not allowed': msg`This page isn’t allowed to ask for a fingerprint, face or screen lock. Ask an administrator.`,
   'not supported': msg`This device or browser can’t protect stored data this way.`,
   'no key': msg`This device no longer has the key that opens your data.`,
-  'no setup': msg`Couldn’t load the setup of this device. Ask an administrator.`,
+  'no setup': msg`Couldn’t load this device’s setup. Ask an administrator.`,
 }

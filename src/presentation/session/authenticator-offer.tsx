@@ -27,7 +27,7 @@ export function AuthenticatorOffer({ onSetUp, onSkip }: Props) {
     setBusy(true)
     void onSetUp()
       .then(showResult)
-      .catch(() => setMessage(t`This browser may block storage. Allow it for this page, and try again.`))
+      .catch(() => setMessage(t`The browser may be blocking storage. Allow it for this site, and try again.`))
       .finally(() => setBusy(false))
   }
   return (

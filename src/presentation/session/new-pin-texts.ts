@@ -57,13 +57,13 @@ export function getProtectionLabel(newPin: NewPin, locale: string, i18n: I18n): 
   const time = formatGuessingTime(seconds, locale)
   if (newPin.kind === 'PIN')
     return t(i18n)({
-      message: `This PIN keeps passers-by out. Time to guess it from a copied disk: ${time}.`,
+      message: `This PIN keeps passers-by out. Guessing it from a copied disk takes ${time}.`,
       comment: '{time}: “1 minute”, “2 hours”',
     })
   if (seconds > LONGEST_SECONDS)
-    return t(i18n)`Random words like these hold for centuries, even if someone copies the disk.`
+    return t(i18n)`Random words like these take centuries to guess, even from a copied disk.`
   return t(i18n)({
-    message: `Time to guess random words like these from a copied disk: ${time}.`,
+    message: `Guessing random words like these from a copied disk takes ${time}.`,
     comment: '{time}: “3 years”',
   })
 }

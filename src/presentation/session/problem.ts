@@ -23,14 +23,14 @@ type ProblemMessages = {
 
 const DENIED: ProblemMessages = {
   title: msg`Request denied`,
-  advice: msg`Try again. If it keeps happening, tell your administrator.`,
+  advice: msg`Try again. If the problem continues, tell your administrator.`,
   retry: true,
 }
 
 const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   unauthorized: {
     title: msg`Your access has ended`,
-    advice: msg`Sign in again. You return to this page, and nothing you typed is lost.`,
+    advice: msg`Sign in again to return to this page. Nothing you typed is lost.`,
     retry: false,
   },
   forbidden: {
@@ -40,7 +40,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   notFound: {
     title: msg({ message: 'Not found', comment: 'A customer, a ticket or another record' }),
-    advice: msg`This may have been removed, or belong to another workspace.`,
+    advice: msg`This item may have been removed or may belong to another workspace.`,
     retry: true,
   },
   rejected: DENIED,
@@ -52,12 +52,12 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   server: {
     title: msg`The server ran into an error`,
-    advice: msg`Try again. If it keeps happening, tell your administrator.`,
+    advice: msg`Try again. If the problem continues, tell your administrator.`,
     retry: true,
   },
   unreachable: {
     title: msg`No connection to the server`,
-    advice: msg`Check your connection. If it works elsewhere, tell your administrator.`,
+    advice: msg`Check your connection. If other sites work, tell your administrator.`,
     retry: true,
   },
   timeout: {
@@ -67,22 +67,22 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   unreadable: {
     title: msg`Unexpected response`,
-    advice: msg`Handoff can’t use this response. Try again. If it keeps happening, tell your administrator.`,
+    advice: msg`Handoff can’t read what the server sent. Try again. If the problem continues, tell your administrator.`,
     retry: true,
   },
   fault: {
-    title: msg`Something in Handoff failed`,
-    advice: msg`This is an error in Handoff. Try again. If it keeps happening, send your administrator the report from Diagnostics in Settings.`,
+    title: msg`Something went wrong in Handoff`,
+    advice: msg`This is an error in Handoff. Try again. If the problem continues, send your administrator the report from Diagnostics in Settings.`,
     retry: true,
   },
 }
 
 /** What is particular about it; for other reasons, the advice for every unreadable response applies. */
 const UNREADABLE_ADVICE: Readonly<Partial<Record<UnreadableReason, MessageDescriptor>>> = {
-  html: msg`A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.`,
-  empty: msg`The response was empty.`,
-  'broken-off': msg`The response was cut off.`,
-  'too-large': msg`The response was too large to read.`,
+  html: msg`A web page came back instead of data. Your network may require its own sign-in, or the address may be wrong.`,
+  empty: msg`The response was empty. Try again.`,
+  'broken-off': msg`The response was cut off. Try again.`,
+  'too-large': msg`The response was too large. Tell your administrator.`,
   redirect: msg`The server redirected the request. Tell your administrator.`,
 }
 

@@ -57,7 +57,7 @@ function RestartForm({ platform, heading }: Pick<Props, 'platform' | 'heading'>)
           After a restart, enter the setup passphrase to open this device. Unsent work stays here.
         </Trans>
       </p>
-      <PassphraseField {...field} hint={t`Your administrator has it.`} />
+      <PassphraseField {...field} hint={t`Ask your administrator.`} />
       <Button {...button} block variant="primary">
         <Trans comment="Button: lets agents enter their PINs again after a restart">Open this device</Trans>
       </Button>

@@ -38,7 +38,7 @@ export function useSetupPassphrase(
         setPassphrase(text)
         setWrong(false)
       },
-      error: isWrong ? t`This isn’t the passphrase of the setup that this device uses.` : undefined,
+      error: isWrong ? t`Wrong passphrase. Enter this device’s setup passphrase.` : undefined,
     },
     button: {
       type: 'submit' as const,

@@ -69,7 +69,7 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
       return t(i18n)({ message: `Loading the customer’s ${label}…`, comment: 'label: such as “first name”' })
     case 'noNumber':
       return t(i18n)({
-        message: 'Filled in once the customer’s phone is entered.',
+        message: 'Filled in once you enter the customer’s phone number.',
         comment: 'A value of a template',
       })
     case 'nobody':
@@ -77,7 +77,7 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'several':
       return t(i18n)`Several customers have this number. Enter the ${label} yourself.`
     case 'unsure':
-      return t(i18n)`A customer has a similar number, perhaps someone else. Enter the ${label} yourself.`
+      return t(i18n)`A customer has a similar number but may be someone else. Enter the ${label} yourself.`
     case 'unknown':
       return t(i18n)`Couldn’t load the customer’s ${label}. Enter it yourself.`
     case 'empty':
@@ -85,11 +85,11 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'unreadable':
       return t(i18n)`Couldn’t load the customer’s fields. Enter the value.`
     case 'notText':
-      return t(i18n)`The customer’s ${label} isn’t text. Enter the value, or use another one.`
+      return t(i18n)`The customer’s ${label} isn’t text. Enter it as text, or use another value.`
     case 'noTicket':
       return t(i18n)`This customer has no ticket here. Enter the value.`
     case 'noAgent':
-      return t(i18n)`Enter your name, or select it in the settings.`
+      return t(i18n)`Enter your name, or select it in Settings.`
   }
 }
 
@@ -98,11 +98,11 @@ export const VALUE_WARNING_TEXTS: Readonly<Record<ValueWarning, MessageDescripto
   phone: msg`This is a phone number, not a name.`,
   email: msg`This is an email address, not a name.`,
   link: msg`This contains a link.`,
-  emoji: msg({ message: 'This name has an emoji.', comment: 'The name of a customer' }),
+  emoji: msg({ message: 'This name contains an emoji.', comment: 'The name of a customer' }),
   oneLetter: msg({ message: 'This name is one letter.', comment: 'The name of a customer' }),
-  noLetter: msg({ message: 'This name has no letter.', comment: 'The name of a customer' }),
+  noLetter: msg({ message: 'This name has no letters.', comment: 'The name of a customer' }),
   html: msg`This looks like HTML. The customer will see it as is.`,
-  spaces: msg`Line breaks, tabs and long gaps can’t be sent in a value.`,
+  spaces: msg`A value can’t contain line breaks, tabs or four spaces in a row.`,
   joinedLines: msg`Line breaks were replaced by spaces.`,
   invalidCharacter: msg`Some characters are damaged.`,
   tooLong: msg`This is unusually long.`,

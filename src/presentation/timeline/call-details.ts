@@ -60,11 +60,11 @@ const DETAIL_NAMES = {
   code: msg({ message: 'Code', comment: 'The number of a call', context: 'call' }),
   recordings: msg({ message: 'Recordings', comment: 'Of a call' }),
   unreadRecordings: msg({
-    message: 'Recordings, unreadable',
+    message: 'Unreadable recordings',
     comment: 'In front of the text that was sent',
   }),
   unreadMetadata: msg({
-    message: 'More details, unreadable',
+    message: 'Other unreadable details',
     comment: 'In front of the text that was sent',
   }),
 }

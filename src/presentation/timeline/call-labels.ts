@@ -130,10 +130,10 @@ export function getCallEndReason(
   if (reason === null || (NORMAL_END_REASONS.has(reason) && !FAILED_STATUSES.has(status))) return null
   const reasonLabel = getCallValueLabel(reason, i18n)
   if (endedBy === null)
-    return t(i18n)({ message: `Hang-up reason: ${reasonLabel}`, comment: 'Why a call ended: “Failed”.' })
+    return t(i18n)({ message: `End reason: ${reasonLabel}`, comment: 'Why a call ended: “Failed”.' })
   const sideLabel = getCallValueLabel(endedBy, i18n)
   return t(i18n)({
-    message: `Hang-up reason: ${reasonLabel}. Ended by: ${sideLabel}`,
+    message: `End reason: ${reasonLabel}. Ended by: ${sideLabel}`,
     comment: 'Why a call ended, and which side ended it: “Failed”, “System”.',
   })
 }

@@ -51,7 +51,7 @@ function ProblemText({ problem, readableUrl }: { problem: Problem; readableUrl: 
   const status = useResponseStatus(problem === 'notLoaded' ? readableUrl : null)
   switch (problem) {
     case 'interrupted':
-      return <Trans>The connection broke before the sound was loaded.</Trans>
+      return <Trans>The connection was lost before the sound loaded.</Trans>
     case 'unsupportedType':
       return <Trans>This browser can’t play this kind of sound file.</Trans>
     case 'notLoaded':
@@ -60,10 +60,10 @@ function ProblemText({ problem, readableUrl }: { problem: Problem; readableUrl: 
           <Trans>The sound can’t be played.</Trans>{' '}
           <LoadFailureCause
             status={status}
-            unreadable={<Trans>The file is damaged, or not sound that this browser plays.</Trans>}
+            unreadable={<Trans>The file is damaged, or this browser can’t play it.</Trans>}
             unknown={
               <Trans comment="After “The sound can’t be played.”">
-                The link may have expired, or the file isn’t sound that this browser plays.
+                The link may have expired, or this browser can’t play the file.
               </Trans>
             }
           />

@@ -39,10 +39,10 @@ function SkippedRecord({ path }: { path: string }) {
   const number = formatNumber(Number(index ?? 0) + 1, locale)
   const fieldName = field?.replaceAll(/[_.]/g, ' ').slice(0, 80)
   return fieldName === undefined ? (
-    <Trans comment="Of an entry of a list: its number">No. {number} has an unknown format</Trans>
+    <Trans comment="Of an entry of a list: its number">Item {number} has an unknown format</Trans>
   ) : (
     <Trans comment="Of an entry of a list: its number, and the name of a field, in English, as the platform calls it">
-      No. {number} has an unknown format ({fieldName})
+      Item {number} has an unknown format ({fieldName})
     </Trans>
   )
 }

@@ -55,18 +55,18 @@ function usePageVisible(): boolean {
   return isVisible
 }
 
-const OTHER_WAYS = msg`Or choose the file, or paste the text.`
+const OTHER_WAYS = msg`Choose the file or paste the text instead.`
 
 const PROBLEMS: Readonly<Record<CameraProblem, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
   refused: {
     title: msg`The browser doesn’t let this page use the camera`,
-    advice: msg`Allow the camera in the site settings, next to the address bar. Or choose the file, or paste the text.`,
+    advice: msg`Allow the camera in the site settings, next to the address bar. You can also choose the file or paste the text.`,
   },
   none: { title: msg`This device has no camera`, advice: OTHER_WAYS },
   'in use': {
     title: msg`Can’t use the camera right now`,
-    advice: msg`Another app may be using it. Close that app, or choose the file, or paste the text.`,
+    advice: msg`Another app may be using the camera. Close that app, choose the file or paste the text.`,
   },
-  'not offered': { title: msg`This browser can’t scan codes here`, advice: OTHER_WAYS },
+  'not offered': { title: msg`This browser can’t scan QR codes`, advice: OTHER_WAYS },
   ended: { title: msg`The camera stopped`, advice: OTHER_WAYS },
 }

@@ -44,9 +44,9 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
         <PlainText text={text} />
         <Notice icon="file-warning">
           {clean.reason === 'size' ? (
-            <Trans>Shown as plain text. The formatted message is too large to show safely.</Trans>
+            <Trans>Shown as plain text because the formatted message is too large to show safely.</Trans>
           ) : (
-            <Trans>Shown as plain text. The formatted message couldn’t be made safe to show.</Trans>
+            <Trans>Shown as plain text because the formatted message may not be safe to show.</Trans>
           )}
         </Notice>
       </>
@@ -184,12 +184,12 @@ function BlockedImages({ images, mode, onLoad }: BlockedImagesProps) {
 
 function BlockedCount({ count, invisibleCount }: { count: number; invisibleCount: number }) {
   return invisibleCount === 0 ? (
-    <Plural value={count} one="1 remote image not loaded." other={`${count} remote images not loaded.`} />
+    <Plural value={count} one="1 remote image is blocked." other={`${count} remote images are blocked.`} />
   ) : (
     <Plural
       value={count}
-      one="1 invisible remote image not loaded."
-      other={`${count} remote images not loaded, ${invisibleCount} of them invisible.`}
+      one="1 invisible remote image is blocked."
+      other={`${count} remote images are blocked, ${invisibleCount} of them invisible.`}
     />
   )
 }
@@ -203,28 +203,28 @@ function RequestEffect({ mode, isSingle, hosts }: RequestEffectProps) {
   if (hostCount > 1)
     return mode === 'tap' ? (
       <Trans comment="Them: images.">
-        Loading them tells {hostCount} servers that you opened this message.
+        Loading the images tells {hostCount} servers that you opened this message.
       </Trans>
     ) : (
-      <Trans comment="One: an image.">Opening one tells its server that you opened this message.</Trans>
+      <Trans comment="One: an image.">Opening an image tells its server that you opened this message.</Trans>
     )
   if (mode === 'tap')
     return isSingle ? (
       <Trans comment="It: an image.">
-        Loading it tells <bdi dir="ltr">{host}</bdi> that you opened this message.
+        Loading the image tells <bdi dir="ltr">{host}</bdi> that you opened this message.
       </Trans>
     ) : (
       <Trans comment="Them: images.">
-        Loading them tells <bdi dir="ltr">{host}</bdi> that you opened this message.
+        Loading the images tells <bdi dir="ltr">{host}</bdi> that you opened this message.
       </Trans>
     )
   return isSingle ? (
     <Trans comment="It: an image.">
-      Opening it tells <bdi dir="ltr">{host}</bdi> that you opened this message.
+      Opening the image tells <bdi dir="ltr">{host}</bdi> that you opened this message.
     </Trans>
   ) : (
     <Trans comment="One: an image.">
-      Opening one tells <bdi dir="ltr">{host}</bdi> that you opened this message.
+      Opening an image tells <bdi dir="ltr">{host}</bdi> that you opened this message.
     </Trans>
   )
 }

@@ -216,7 +216,7 @@ describe('a failure', () => {
   })
 
   test.each([
-    ['a page of HTML', '<!doctype html><title>Free Wi-Fi</title>', 'html'],
+    ['an HTML page', '<!doctype html><title>Free Wi-Fi</title>', 'html'],
     ['nothing', '', 'empty'],
     ['text', 'hello', 'not-json'],
     ['half a body', '{"records":[{"id":', 'broken-off'],

@@ -194,7 +194,7 @@ test.each([
 
 test('HTML instead of the config, broken JSON and a missing file are each named as the problem [DEC-24, DEC-25, FLT-67]', async () => {
   expect(parseConfig('<!doctype html><html></html>')).toMatchObject({
-    problem: { kind: 'html', field: '$', found: 'a page of HTML' },
+    problem: { kind: 'html', field: '$', found: 'an HTML page' },
   })
   expect(parseConfig('{"platform":')).toMatchObject({
     problem: { kind: 'notJson', field: '$', expected: 'JSON' },
@@ -208,7 +208,7 @@ test('HTML instead of the config, broken JSON and a missing file are each named 
   await server.close()
   expect(await loadConfig(server.url)).toMatchObject({
     ok: false,
-    problem: { kind: 'unreachable', found: 'no answer from the server' },
+    problem: { kind: 'unreachable', found: 'no response from the server' },
   })
 })
 

@@ -25,7 +25,7 @@ export function renderPanel(ticket: Ticket, customer: Customer, contacts: readon
     createIcon('history'),
     createElement('span', '', 'Timeline'),
   )
-  timeline.title = 'Timeline: messages, calls and chats in one order'
+  timeline.title = 'Messages, calls and chats in one timeline'
   timeline.setAttribute('href', `/inbox/${ticket.id}?show=timeline`)
   const head = createElement(
     'header',

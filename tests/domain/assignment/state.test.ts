@@ -127,7 +127,7 @@ test('the caption describes the state of the assignment', () => {
   expect(queued(failed('unauthorized', 401))).toBe('Queued until you sign in')
   const conflict = (why: ConflictReason) => captionOf({ state: { step: 'asks', why, assignee: saarthi } })
   expect(conflict('moved')).toBe('Not sent (ticket reassigned)')
-  expect(conflict('old')).toBe('Not sent for over 15 minutes')
+  expect(conflict('old')).toBe('Not sent (waited over 15 minutes)')
   expect(conflict('unsure')).toBe('Outcome unknown (may have been sent)')
   expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
     'You asked to assign it to Payments, tier 2',

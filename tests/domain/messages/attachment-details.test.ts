@@ -98,7 +98,7 @@ describe('a file warning', () => {
     ],
     [
       { name: 'invoice.pdf', type: 'application/x-msdownload' },
-      'Program. Opening it runs it on your device.',
+      'Opening this program runs it on your device.',
     ],
     [{ name: 'photo.png', type: 'application/pdf' }, 'The name says Image, but the type says PDF document.'],
     [
@@ -153,7 +153,7 @@ test.each([
   ['shop.example', 'https://shop.example/a', []],
   ['https://bank.example', 'https://evil.example/', ['The name contains another address.']],
   ['bank\u2024example', 'https://evil.example/', ['The name contains another address.']],
-  ['Update', 'https://evil.example/a/setup.exe', ['Program. Opening it runs it on your device.']],
+  ['Update', 'https://evil.example/a/setup.exe', ['Opening this program runs it on your device.']],
   ['A page', 'https://shop.example/index.html', []],
 ])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, warnings) => {
   const shown = getLinkDetails(item({ name, href })).warnings.map((it) => getFileWarningText(it, english))

@@ -29,6 +29,6 @@ test('a refusal without a known cause refers to the platform’s message, if the
     `${english._(REFUSAL_TEXTS[cause].title)}. ${english._(REFUSAL_TEXTS[cause].fix)}`
   expect(textOf('reason-quoted')).toBe('Request denied. See the server’s message.')
   expect(textOf('reason-missing')).toBe(
-    'Request denied. No reason given. Try again. If it keeps happening, tell your administrator.',
+    'Request denied. No reason given. Try again. If the problem continues, tell your administrator.',
   )
 })

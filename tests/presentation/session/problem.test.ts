@@ -64,7 +64,7 @@ test.each(['rejected', 'malformed'] as const)(
       describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said }), english)
         .advice
     expect(adviceOf('no such cursor')).toBe('See the server’s message.')
-    expect(adviceOf(null)).toBe('Try again. If it keeps happening, tell your administrator.')
+    expect(adviceOf(null)).toBe('Try again. If the problem continues, tell your administrator.')
   },
 )
 

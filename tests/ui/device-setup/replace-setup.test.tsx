@@ -46,7 +46,7 @@ const pasteSetup = async (user: ReturnType<typeof userEvent.setup>, setup: Devic
 test('a setup that names another workspace than its token’s is refused, and says both', async () => {
   const { user, onSetup } = await renderButton()
   await pasteSetup(user, { ...fresh, workspaceId: otherWorkspaceId })
-  expect(await screen.findByText('This setup opens a different workspace than it says')).toBeVisible()
+  expect(await screen.findByText('This setup’s token opens a different workspace')).toBeVisible()
   expect(screen.getByText(/Nothing on this device has changed/)).toBeVisible()
   expect(await dialog()).toHaveTextContent(`${otherWorkspaceId.slice(0, 4)}…`)
   expect(await dialog()).toHaveTextContent(`${fresh.workspaceId?.slice(0, 4)}…`)
@@ -57,7 +57,7 @@ test('a setup that names another workspace than its token’s is refused, and sa
 test('a setup whose key for templates is of another workspace is refused', async () => {
   const { user } = await renderButton()
   await pasteSetup(user, { ...fresh, legacy: { key: 'demo-legacy', workspaceId: otherWorkspaceId } })
-  expect(await screen.findByText('This setup opens a different workspace than it says')).toBeVisible()
+  expect(await screen.findByText('This setup’s token opens a different workspace')).toBeVisible()
 })
 
 test('the workspace that is shown and stored is the platform’s, also where the setup names none', async () => {
@@ -70,7 +70,7 @@ test('the workspace that is shown and stored is the platform’s, also where the
 test('a setup whose token the platform refuses is not used', async () => {
   const { user, onSetup } = await renderButton()
   await pasteSetup(user, { ...fresh, token: 'revoked' })
-  expect(await screen.findByText('The token of this setup isn’t valid (401)')).toBeVisible()
+  expect(await screen.findByText('This setup’s token isn’t valid (401)')).toBeVisible()
   expect(onSetup).not.toHaveBeenCalled()
 })
 

@@ -205,7 +205,7 @@ describe('by camera', () => {
   test('a browser without cameras says so', async () => {
     const { user } = await renderButton()
     await startScan(user)
-    expect(await screen.findByText('This browser can’t scan codes here')).toBeVisible()
+    expect(await screen.findByText('This browser can’t scan QR codes')).toBeVisible()
   })
 })
 

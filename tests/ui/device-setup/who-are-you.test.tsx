@@ -61,7 +61,7 @@ test('each tile says how its agent starts, and one with a PIN leads to it', asyn
   expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
     'Asha RaoPIN',
     'Meera IyerChoose a PIN to start',
-    'Farhan AliLocked out. Ask an administrator',
+    'Farhan AliLocked out. Ask an administrator.',
   ])
   await user.tab()
   expect(tile(/Asha Rao/)).toHaveFocus()
@@ -118,7 +118,7 @@ test('a removed agent comes back by the passphrase of the setup, and a wrong one
   expect(passphrase).toHaveFocus()
   await user.type(passphrase, '0000{Enter}')
   expect(
-    await screen.findByText('This isn’t the passphrase of the setup that this device uses.'),
+    await screen.findByText('Wrong passphrase. Enter this device’s setup passphrase.'),
   ).toBeInTheDocument()
 })
 
@@ -128,7 +128,7 @@ test('removing the setup says what is deleted, and needs the passphrase', async 
   expect(screen.getByText(/removes the setup’s agents from this device/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Passphrase' }), '0000{Enter}')
   expect(
-    await screen.findByText('This isn’t the passphrase of the setup that this device uses.'),
+    await screen.findByText('Wrong passphrase. Enter this device’s setup passphrase.'),
   ).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -142,7 +142,7 @@ test('more than twelve names are searched', async () => {
     name: `Agent ${index}`,
   }))
   const { user } = renderPeople([...people, ASHA])
-  await user.type(screen.getByRole('textbox', { name: 'Search your name' }), 'rao')
+  await user.type(screen.getByRole('textbox', { name: 'Find your name' }), 'rao')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   await user.type(screen.getByRole('textbox'), 'x')
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No agent on this device has that name.')
@@ -150,7 +150,7 @@ test('more than twelve names are searched', async () => {
 
 test('a setup that can’t be read asks for the setup again, not for a token', () => {
   renderPeople('unreadable')
-  expect(screen.getByText('Couldn’t load the setup of this device')).toBeInTheDocument()
+  expect(screen.getByText('Couldn’t load this device’s setup')).toBeInTheDocument()
   expect(tile(/Use a setup/)).toBeInTheDocument()
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
 })

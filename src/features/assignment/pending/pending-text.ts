@@ -10,8 +10,8 @@ export function getUnsentText(assignments: readonly Assignment[], locale: string
   const delayed = formatNumber(delayedCount, locale)
   if (delayedCount === 0) return null
   return t(i18n)`${plural(delayedCount, {
-    one: `${delayed} assignment not sent yet.`,
-    other: `${delayed} assignments not sent yet.`,
+    one: `${delayed} assignment is still unsent.`,
+    other: `${delayed} assignments are still unsent.`,
   })}`
 }
 

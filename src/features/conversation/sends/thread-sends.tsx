@@ -168,7 +168,9 @@ function WaitingFooter({ id, until }: { id: string; until: number }) {
     <footer className={message.footer}>
       <Icon name="clock" />
       <span>
-        <Trans comment="State of a message that can still be undone. s: seconds">Sending, {seconds} s</Trans>
+        <Trans comment="State of a message that can still be undone. s: seconds">
+          Sending in {seconds} s
+        </Trans>
       </span>
       <span className={styles.progress} aria-hidden="true">
         <span style={{ inlineSize: `${(seconds * 100_000) / UNDO_WINDOW_MS}%` }} />

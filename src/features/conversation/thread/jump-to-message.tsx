@@ -86,8 +86,8 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
       count === 0
         ? t`Searching for the message…`
         : t`${plural(count, {
-            one: `Searching for the message, ${formattedCount} message checked…`,
-            other: `Searching for the message, ${formattedCount} messages checked…`,
+            one: `Searching for the message (${formattedCount} message checked)…`,
+            other: `Searching for the message (${formattedCount} messages checked)…`,
           })}`
     return <StatusLine isBusy text={progress} onStop={onStop} />
   }
@@ -100,7 +100,7 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
         </Button>
       </div>
     )
-  if (outcome.failed) return <StatusLine text={t`The search for the message failed.`} onStop={onStop} />
+  if (outcome.failed) return <StatusLine text={t`Search failed. Reload the page.`} onStop={onStop} />
   if (outcome.found) return null
   const result = outcome.isWholeThread
     ? t`${plural(count, {

@@ -40,28 +40,28 @@ export function getCoverageText(
             other: `${formattedCount} messages, the whole conversation`,
           })}`
         : t(i18n)`${plural(count, {
-            one: `${formattedCount} message; none are older`,
-            other: `${formattedCount} messages; none are older`,
+            one: `${formattedCount} message, back to the beginning`,
+            other: `${formattedCount} messages, back to the beginning`,
           })}`
     case 'bound':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; older ones not loaded because the transcript limit is reached`,
-        other: `${formattedCount} messages; older ones not loaded because the transcript limit is reached`,
+        one: `${formattedCount} message (older ones aren’t loaded because of the transcript limit)`,
+        other: `${formattedCount} messages (older ones aren’t loaded because of the transcript limit)`,
       })}`
     case 'more':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; older ones not loaded`,
-        other: `${formattedCount} messages; older ones not loaded`,
+        one: `${formattedCount} message (older ones aren’t loaded)`,
+        other: `${formattedCount} messages (older ones aren’t loaded)`,
       })}`
     case 'cursorLoop':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; older ones couldn’t be loaded`,
-        other: `${formattedCount} messages; older ones couldn’t be loaded`,
+        one: `${formattedCount} message (couldn’t load older ones)`,
+        other: `${formattedCount} messages (couldn’t load older ones)`,
       })}`
     case 'newer':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; newer ones not loaded`,
-        other: `${formattedCount} messages; newer ones not loaded`,
+        one: `${formattedCount} message (newer ones aren’t loaded)`,
+        other: `${formattedCount} messages (newer ones aren’t loaded)`,
       })}`
   }
 }
@@ -74,12 +74,12 @@ export function getMissingTexts({ gaps, coverage }: TranscriptContent, i18n: I18
     texts.push(
       t(i18n)({
         message: plural(gapCount, {
-          one: '# part of the conversation isn’t loaded; a line below marks it',
-          other: '# parts of the conversation aren’t loaded; lines below mark them',
+          one: '# part of the conversation isn’t loaded, as marked below',
+          other: '# parts of the conversation aren’t loaded, as marked below',
         }),
         comment: 'Parts of a conversation; a line below stands for each of them',
       }),
     )
-  if (coverage.isPartial) texts.push(t(i18n)`Messages that couldn’t be loaded are missing`)
+  if (coverage.isPartial) texts.push(t(i18n)`Couldn’t load some of the messages`)
   return texts
 }

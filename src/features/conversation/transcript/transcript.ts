@@ -75,7 +75,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
       entries.push({
         kind: 'gap',
         key: `gap ${key}`,
-        label: t(i18n)`The messages between these two weren’t loaded.`,
+        label: t(i18n)`Some messages are missing here.`,
       })
     const at = getShownTime(message)
     const messageDay = at ? getDayOfInstant(at, reader.zone) : day

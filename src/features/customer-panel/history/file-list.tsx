@@ -65,9 +65,9 @@ export function FileList({ customerId, ticketId }: Props) {
       <p className={styles.coverage}>
         {t({
           message: plural(ticketCount, {
-            0: 'No messages of this customer are loaded.',
-            one: 'From the loaded messages of 1 ticket.',
-            other: `From the loaded messages of ${formattedCount} tickets.`,
+            0: 'None of this customer’s messages are loaded.',
+            one: 'Covers loaded messages from 1 ticket.',
+            other: `Covers loaded messages from ${formattedCount} tickets.`,
           }),
           comment: 'Where a list of files comes from',
         })}
@@ -78,7 +78,7 @@ export function FileList({ customerId, ticketId }: Props) {
         </p>
       )}
       {groups.length > 1 && (
-        <div className={styles.groups} role="group" aria-label={t`Kind of file`}>
+        <div className={styles.groups} role="group" aria-label={t`File type`}>
           {groups.map(({ id, count }) => (
             <Chip
               key={id}

@@ -213,7 +213,7 @@ function FindInCustomerList({ record }: ListRecordProps) {
       <p className={styles.none} role="status">
         {error
           ? `${describeFailure(error, i18n).title}. ${describeFailure(error, i18n).advice}`
-          : t`Not among the first results of the customer list.`}
+          : t`This customer isn’t in the customer list’s first results.`}
       </p>
       <Button
         size="sm"

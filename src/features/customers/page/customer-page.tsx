@@ -142,7 +142,7 @@ function getLatestDisabledReason(
 ): MessageDescriptor | null {
   if (isPending) return msg`Loading the latest conversation`
   if (chats === 0) return msg`This customer has no chats`
-  return chatId === null ? msg`The latest conversation isn’t available in the customer list` : null
+  return chatId === null ? msg`Couldn’t find this customer’s latest conversation` : null
 }
 
 /** Leads back to the list, at the row that the agent came from. */

@@ -82,7 +82,7 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
       actions={
         <>
           <Button size="sm" icon="arrow-up" onClick={() => onRow(lastLoadedRow)}>
-            <Trans>Back to the first rows</Trans>
+            <Trans>Back to the last loaded rows</Trans>
           </Button>
           <Button size="sm" icon="refresh-cw" onClick={pages.retry}>
             <Trans>Try now</Trans>

@@ -226,8 +226,8 @@ function NoRows({ pages, search }: { pages: RowCountAndFailures; search: string 
       {error ? (
         <ProblemNotice problem={describeFailure(error, i18n)} onRetry={pages.retry} />
       ) : search ? (
-        <EmptyState icon="search" title={t`No customer matches`}>
-          <Trans>Searched name, email, company and phone number in any format.</Trans>
+        <EmptyState icon="search" title={t`No matching customers`}>
+          <Trans>Search covers name, email, company and phone number in any format.</Trans>
         </EmptyState>
       ) : (
         <EmptyState icon="contact-round" title={t`No customers yet`}>

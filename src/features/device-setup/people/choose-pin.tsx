@@ -41,7 +41,7 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
       if (await canUseAuthenticator()) setOffered(result)
       else onOpen(result.credentials, result.guard)
     } else if (result.kind === 'taken') onTaken()
-    else setError(t`This name can no longer be used here. Ask an administrator.`)
+    else setError(t`This name no longer has access to this device. Ask an administrator.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
     }
     setBusy(true)
     void save()
-      .catch(() => setError(t`This browser may block storage. Allow it for this page, and try again.`))
+      .catch(() => setError(t`The browser may be blocking storage. Allow it for this site, and try again.`))
       .finally(() => setBusy(false))
   }
   const addAuthenticator = async () => {
@@ -83,9 +83,9 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
       <PersonHeading name={person.name} />
       <p className={styles.intro}>
         {newPin.kind === 'PIN' ? (
-          <Trans>Choose the PIN that opens this device for you. Only you know it.</Trans>
+          <Trans>Choose a PIN to open this device. Only you will know it.</Trans>
         ) : (
-          <Trans>Choose the passphrase that opens this device for you. Only you know it.</Trans>
+          <Trans>Choose a passphrase to open this device. Only you will know it.</Trans>
         )}
       </p>
       <NewPinFields

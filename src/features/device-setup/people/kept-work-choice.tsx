@@ -49,16 +49,16 @@ export function KeptWorkChoice(props: Props) {
       <p ref={focusOnMount} tabIndex={-1} className={styles.intro}>
         {pinKind === 'PIN' ? (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
-            The earlier PIN still opens {list} on this device. A new PIN deletes them.
+            The earlier PIN still unlocks {list} on this device. A new PIN deletes this work.
           </Trans>
         ) : pinKind === null ? (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
-            Only this device’s fingerprint, face or screen lock opens {list}. A new PIN or passphrase deletes
-            them.
+            Only this device’s fingerprint, face or screen lock unlocks {list}. A new PIN or passphrase
+            deletes this work.
           </Trans>
         ) : (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
-            The earlier passphrase still opens {list} on this device. A new passphrase deletes them.
+            The earlier passphrase still unlocks {list} on this device. A new passphrase deletes this work.
           </Trans>
         )}
       </p>

@@ -48,7 +48,7 @@ export function OtherSessionsGate({ config, workspaceId, onBack, children }: Pro
         title={<Trans>Other sessions are stored on this device</Trans>}
       >
         <Trans comment="<0/>: the names of agents">
-          These agents may use another workspace. Ask them to sign out of this device first:{' '}
+          These agents might be using another workspace. Ask them to sign out of this device first:{' '}
           <BdiList texts={names} max={120} />
         </Trans>
       </Notice>

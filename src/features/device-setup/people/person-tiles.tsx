@@ -27,7 +27,7 @@ export function PersonTiles({ people, onStart }: Props) {
     <>
       {people.length > MAX_UNSEARCHED && (
         <TextField
-          label={t`Search your name`}
+          label={t`Find your name`}
           autoComplete="off"
           value={query}
           onValueChange={setQuery}
@@ -61,7 +61,7 @@ function AccessNote({ access }: Pick<NamedPerson, 'access'>) {
   if (access === 'removed')
     return (
       <span className={styles.note} data-removed>
-        <Trans>Locked out. Ask an administrator</Trans>
+        <Trans>Locked out. Ask an administrator.</Trans>
       </span>
     )
   return (

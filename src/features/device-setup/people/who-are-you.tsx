@@ -125,8 +125,9 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              This removes the setup’s agents from this device, with all that they stored on it, such as
-              drafts, presets and unsent assignments. After that, signing in needs a token or another setup.
+              This removes the setup’s agents from this device, with everything they stored on it, such as
+              drafts, presets and unsent assignments. After that, you need a token or another setup to sign
+              in.
             </Trans>
           </PassphraseForm>
         ) : (
@@ -190,7 +191,7 @@ function StartPeople({ config, people, workspaceId, restartKey, takenName, onSta
         <Notice
           variant="danger"
           icon="triangle-alert"
-          title={<Trans>Couldn’t load the setup of this device</Trans>}
+          title={<Trans>Couldn’t load this device’s setup</Trans>}
         >
           <Trans>Ask an administrator to use the setup again. Agents keep their access and drafts.</Trans>
         </Notice>

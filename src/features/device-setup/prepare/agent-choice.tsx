@@ -30,7 +30,7 @@ export function AgentChoice({ agents, choices, onChange }: Props) {
     <fieldset className={styles.agents}>
       <legend>
         <Trans>
-          Who may use the device{' '}
+          Who can use this device{' '}
           <span className="muted">
             {count} of {total}
           </span>

@@ -34,8 +34,8 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
         passphrase={passphrase}
         passphraseNote={
           <Trans>
-            Write it down. You’ll need it to restore agents who were locked out by wrong attempts, and to set
-            up other devices. It’s shown only until you close this window.
+            Write down the passphrase. You’ll need it to restore access for agents locked out by wrong
+            attempts, and to set up other devices. It’s shown only until you close this window.
           </Trans>
         }
         heading={

@@ -79,7 +79,7 @@ export function SetUpDeviceDialog(props: Props) {
       onBack={() => onClose(false)}
     >
       <Trans>
-        This device has a setup already. To replace it, enter the passphrase that was shown when this device
+        This device already has a setup. To replace it, enter the passphrase that was shown when this device
         was set up.
       </Trans>
     </PassphraseForm>
@@ -98,7 +98,7 @@ export function SetUpDeviceDialog(props: Props) {
       <div className={styles.workspace}>
         <p ref={focusOnMount} tabIndex={-1} className={styles.workspaceName}>
           {access.workspaceId === null ? (
-            <Trans>Couldn’t determine the workspace, because you have access to no customers.</Trans>
+            <Trans>Couldn’t determine the workspace because you don’t have access to any customers.</Trans>
           ) : (
             <LabelledWorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
           )}

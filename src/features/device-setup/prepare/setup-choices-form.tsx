@@ -49,7 +49,7 @@ export function SetupChoicesForm(props: Props) {
       {agents.length === 0 ? (
         <Notice icon="contact-round" title={<Trans>The directory has no agents</Trans>}>
           <Trans>
-            Add their names to config.json first. Agents choose their name when they start on this device.
+            Add agents’ names to config.json first. Agents choose their name when they start on this device.
           </Trans>
         </Notice>
       ) : (
@@ -87,8 +87,8 @@ export function SetupChoicesForm(props: Props) {
       {needsPassphraseAfterRestart && (
         <p className="muted">
           <Trans>
-            A copy of the disk is then useless, even to someone who has watched an agent unlock. An
-            administrator is needed after each restart of the browser, and when its last tab was closed or
+            With this on, a copy of the disk is useless, even to someone who has watched an agent unlock. An
+            administrator is needed after each browser restart, and whenever the last Handoff tab is closed or
             reloaded.
           </Trans>{' '}
           <Trans>
@@ -105,7 +105,7 @@ export function SetupChoicesForm(props: Props) {
           live
           title={<Trans>Couldn’t set up this device</Trans>}
         >
-          <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
+          <Trans>The browser may be blocking storage. Allow it for this site, and try again.</Trans>
         </Notice>
       )}
       <div className={styles.actions}>

@@ -65,9 +65,9 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
             icon="triangle-alert"
             title={
               refused.kind === 'rejected' ? (
-                <Trans>The token of this setup isn’t valid (401)</Trans>
+                <Trans>This setup’s token isn’t valid (401)</Trans>
               ) : (
-                <Trans>This setup opens a different workspace than it says</Trans>
+                <Trans>This setup’s token opens a different workspace</Trans>
               )
             }
           >

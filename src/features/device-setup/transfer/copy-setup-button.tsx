@@ -23,7 +23,7 @@ export function CopySetupButton({ setup, maxLockMinutes, preparedFor }: Props) {
     <>
       <Button
         icon="copy"
-        disabledReason={setup.agents.length === 0 ? t`Add the names of the agents first.` : null}
+        disabledReason={setup.agents.length === 0 ? t`Add the agents’ names first.` : null}
         onClick={() => setCopied(setup)}
       >
         <Trans>Copy the setup</Trans>

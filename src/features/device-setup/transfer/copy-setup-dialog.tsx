@@ -47,7 +47,8 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
           onBack={onClose}
         >
           <Trans>
-            Enter the passphrase that was shown when this device was set up. The copy has the same one.
+            Enter the passphrase that was shown when this device was set up. The copy uses the same
+            passphrase.
           </Trans>
         </PassphraseForm>
       </Dialog>
@@ -63,8 +64,8 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
           className={styles.intro}
         >
           <Trans>
-            With the setup and its passphrase, another device is ready for the agents that you choose. The
-            setup can be used for a week.
+            Use the setup and its passphrase to prepare another device for the agents you choose. The setup is
+            valid for a week.
           </Trans>
         </p>
         {copied && passphrase !== null ? (
@@ -74,12 +75,13 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
             passphraseNote={
               preparedFor === null ? (
                 <Trans>
-                  Share it separately, by phone or in person, not in the same message as the setup. It’s shown
-                  only until you close this window.
+                  Share the passphrase separately, by phone or in person, not in the same message as the
+                  setup. It’s shown only until you close this window.
                 </Trans>
               ) : (
                 <Trans>
-                  Share it separately, by phone or in person, not in the same message as the setup.
+                  Share the passphrase separately, by phone or in person, not in the same message as the
+                  setup.
                 </Trans>
               )
             }

@@ -22,9 +22,9 @@ export function getFieldErrors(refused: RefusedSetup | null, i18n: I18n) {
     case 'cut off':
       return { text: t(i18n)`The end of this setup is missing. Copy all of it.` }
     case 'unreadable file':
-      return { text: t(i18n)`The browser couldn’t read the file.` }
+      return { text: t(i18n)`Couldn’t read the file. Choose it again.` }
     case 'wrong passphrase':
-      return { passphrase: t(i18n)`Wrong passphrase, or the setup was altered in transit.` }
+      return { passphrase: t(i18n)`Wrong passphrase or altered setup. Check both.` }
     case 'expired':
     case 'other platform':
     case undefined:
@@ -39,7 +39,7 @@ export function SetupRefusal({ refused, address }: { refused: RefusedSetup; addr
       <Notice variant="danger" icon="clock" live title={<Trans>This setup can no longer be used</Trans>}>
         <Trans>
           This setup was created on <Time at={fromMillis(refused.createdAt)} format="date" /> and has expired.
-          Ask for a new one, or check the date of this device.
+          Ask for a new one, or check this device’s date.
         </Trans>
       </Notice>
     )

@@ -36,7 +36,7 @@ export function ReviewSetup({ setup, config, onBack, onConfirm }: Props) {
           live
           title={<Trans>Couldn’t set up this device</Trans>}
         >
-          <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
+          <Trans>The browser may be blocking storage. Allow it for this site, and try again.</Trans>
         </Notice>
       )}
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
           <Plural value={minutes} one="After # minute of inactivity" other="After # minutes of inactivity" />
         )}
       </DescriptionItem>
-      <DescriptionItem term={<Trans>Without a network</Trans>}>
+      <DescriptionItem term={<Trans>When offline</Trans>}>
         {setup.storesData ? (
           <Trans>Shows saved data, which is stored encrypted</Trans>
         ) : (
@@ -56,7 +56,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
       </DescriptionItem>
       <DescriptionItem term={<Trans comment="When the setup was made">Created</Trans>}>
         <Trans>
-          <Time at={fromMillis(setup.createdAt)} format="date" />, can be used until{' '}
+          <Time at={fromMillis(setup.createdAt)} format="date" />, valid until{' '}
           <Time at={fromMillis(setup.createdAt + MAX_SETUP_AGE_MS)} format="date" />
         </Trans>
       </DescriptionItem>

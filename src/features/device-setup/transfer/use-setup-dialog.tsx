@@ -108,7 +108,7 @@ export function UseSetupDialog(props: Props) {
           onBack={back}
         >
           <Trans>
-            This device has a setup already. To replace it, enter the passphrase that was shown when this
+            This device already has a setup. To replace it, enter the passphrase that was shown when this
             device was set up.
           </Trans>
         </PassphraseForm>

@@ -153,7 +153,7 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
         )}
         <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
         <p className={styles.secondary}>
-          <Trans>Priority, status detail, time and waits filter only the loaded tickets.</Trans>
+          <Trans>Priority, status detail, last message and wait filters apply only to loaded tickets.</Trans>
         </p>
         <AssigneeStripSwitch />
       </div>

@@ -73,7 +73,7 @@ export function LocalFilterStatus(props: Props) {
       <span role="status">
         {isWhole && checked === null
           ? t({
-              message: `${shown} of ${loaded}, all possible matches loaded`,
+              message: `All matches loaded (${shown} of ${loaded} tickets)`,
               comment: 'Tickets that match the filters',
             })
           : scopeText}
@@ -103,7 +103,7 @@ function useCheckedText({ id }: View): string | null {
   const openText = formatNumber(known.openCount, locale)
   if (unreadableCount > 0)
     return t({
-      message: `${plural(checkedCount, { one: `Checked ${checkedText} of ${openText} tickets`, other: `Checked ${checkedText} of ${openText} tickets` })}, ${plural(unreadableCount, { one: '# couldn’t be loaded', other: '# couldn’t be loaded' })}`,
+      message: `${plural(checkedCount, { one: `Checked ${checkedText} of ${openText} tickets`, other: `Checked ${checkedText} of ${openText} tickets` })} (${plural(unreadableCount, { one: 'couldn’t load #', other: 'couldn’t load #' })})`,
       comment:
         'For whether they need a person; the last number is that of tickets whose messages could not be read',
     })

@@ -151,7 +151,7 @@ function SaveViewForm({ isFirst, isFull, onSave }: SaveViewFormProps) {
   const [name, setName] = useState('')
   const limit = MAX_SAVED_ITEMS
   const disabledReason = isFull
-    ? t`You can save ${limit} views. Delete one first.`
+    ? t`You can save up to ${limit} views. Delete one first.`
     : name.trim() === ''
       ? t`Enter a name.`
       : null

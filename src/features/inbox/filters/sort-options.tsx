@@ -69,7 +69,7 @@ export function SortOptions({ open, anchor, current, onChoose, onClose }: Props)
         ))}
       </div>
       <p className={styles.hint}>
-        <Trans>Other sort orders apply only to the loaded tickets.</Trans>
+        <Trans>All orders except “Newest first” sort only loaded tickets.</Trans>
       </p>
     </Popover>
   )

@@ -78,5 +78,5 @@ export function getViewCountText({ loaded, isComplete }: ViewCount, locale: stri
   const count = formatNumber(loaded, locale)
   return isComplete
     ? t(i18n)({ message: `${count} in total`, comment: 'Number of tickets' })
-    : t(i18n)({ message: `${count} loaded, there may be more`, comment: 'Number of tickets' })
+    : t(i18n)({ message: `${count} loaded, possibly more`, comment: 'Number of tickets' })
 }

@@ -19,7 +19,7 @@ const EMPTY_VIEWS: Readonly<
 > = {
   needs: {
     title: msg`No ticket needs a person`,
-    text: msg`No customer asks for a person, and nothing has failed or been missed.`,
+    text: msg`No customers are asking for a person, and nothing has failed or been missed.`,
   },
   unassigned: { title: msg`No unassigned tickets`, text: msg`Every open ticket has an assignee.` },
   mine: {
@@ -34,7 +34,7 @@ const EMPTY_VIEWS: Readonly<
   open: { title: msg`No open tickets`, text: msg`There are no open tickets in this view.` },
   closed: {
     title: msg`No closed tickets`,
-    text: msg`Tickets close automatically after 24 hours without a message.`,
+    text: msg`Tickets close automatically after a while without messages.`,
   },
 }
 
@@ -50,7 +50,7 @@ export function EmptyList({ searchParams }: Props) {
     return (
       <EmptyState
         icon="list-filter"
-        title={t({ message: `No match in ${view}`, comment: 'For example “No match in All open”' })}
+        title={t({ message: `No matches in ${view}`, comment: 'For example “No match in All open”' })}
         actions={<ClearFilters searchParams={searchParams} />}
       >
         {t`No ticket matches all filters.`}

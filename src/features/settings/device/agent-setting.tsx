@@ -39,7 +39,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
         label={t`Workspace`}
         note={
           workspaceId === null ? (
-            <Trans>Couldn’t determine the workspace, because you have access to no customers.</Trans>
+            <Trans>Couldn’t determine the workspace because you don’t have access to any customers.</Trans>
           ) : (
             <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
           )

@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<PinKind, Readonly<Record<'wrong' | 'wait', Messa
     wait: msg`Wrong passphrase entered recently. Wait a moment.`,
   },
 }
-export const NO_STORE = msg`This browser may block storage. Allow it for this page, and try again.`
+export const NO_STORE = msg`The browser may be blocking storage. Allow it for this site, and try again.`
 
 /** Why what unlocks was not changed. */
 export function getRefusalMessage(

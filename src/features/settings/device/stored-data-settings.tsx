@@ -78,7 +78,7 @@ export function StoredDataSettings({ config }: { config: Config }) {
             <Trans comment="<0/>: one or more web addresses, like media.example.com; <1>: an HTTP header">
               Images and sound from{' '}
               <BdiList texts={config.content.mediaHosts.map((it) => new URL(it).host)} max={120} /> may stay
-              in the browser’s cache after a sign-out. An administrator can prevent this by sending{' '}
+              in the browser’s cache after you sign out. An administrator can prevent this by sending{' '}
               <code dir="ltr">Cache-Control: no-store</code> with every file.
             </Trans>
           </DescriptionItem>

@@ -41,15 +41,16 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>
           <Trans>
-            Settings, changed shortcuts, names added here, saved views and reading positions are deleted. You
-            can export names first. Your tickets and customers aren’t affected.
+            Wiping deletes drafts, unsent work, presets, settings, names added here, saved views and reading
+            positions. You can export names first. Your tickets and customers aren’t affected.
           </Trans>
         </p>
         {isPrepared && (
           <>
             <p>
               <Trans>
-                The setup is deleted too, for all of its agents. This device must be set up again.
+                Wiping also deletes the setup for all its agents. An administrator must set up this device
+                again.
               </Trans>
             </p>
             <LostWorkNotice directory={directory} agents={losing} />
@@ -60,8 +61,8 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
                 setPassphrase(text)
                 setWrong(false)
               }}
-              hint={t`Your administrator has it.`}
-              error={isWrong ? t`This isn’t the passphrase of the setup that this device uses.` : undefined}
+              hint={t`Ask your administrator.`}
+              error={isWrong ? t`Wrong passphrase. Enter this device’s setup passphrase.` : undefined}
             />
           </>
         )}

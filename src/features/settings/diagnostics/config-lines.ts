@@ -44,7 +44,7 @@ export function getConfigLines({ config, locale }: DiagnosticsInput, i18n: I18n)
       formatPollingIntervals(polling, i18n),
     ),
     createLine(
-      t(i18n)({ message: 'Remote pictures', comment: 'Whether images from other servers are shown' }),
+      t(i18n)({ message: 'Remote images', comment: 'Whether images from other servers are shown' }),
       content.remoteImages,
     ),
     createLine(

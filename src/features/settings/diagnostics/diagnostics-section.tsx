@@ -54,7 +54,7 @@ export function DiagnosticsSection({ config }: Props) {
           </DescriptionList>
         </SettingGroup>
       ))}
-      <SettingGroup title={t`Request log`} note={t`The last 200 requests of this device, newest first.`}>
+      <SettingGroup title={t`Request log`} note={t`This device’s last 200 requests, newest first.`}>
         <RequestTable entries={log.entries} />
       </SettingGroup>
     </>

@@ -80,14 +80,14 @@ function formatAbsoluteDuration(ms: number, locale: string): string {
 
 /** No tab polls for the others: whichever tab's request is due sends it and shares the response. The leader tab only notifies. */
 function getTabsText({ count, isLeader }: DiagnosticsInput['tabs'], i18n: I18n): string {
-  if (count === 1) return t(i18n)({ message: '1. This tab sends its own requests', comment: 'One tab' })
+  if (count === 1) return t(i18n)({ message: '1 (sends its own requests)', comment: 'One tab' })
   return isLeader
     ? t(i18n)({
-        message: `${count}. All tabs share requests. Notifications come from this tab`,
+        message: `${count} (sharing requests, notifications from this tab)`,
         comment: 'count: the number of tabs',
       })
     : t(i18n)({
-        message: `${count}. All tabs share requests. Notifications come from another tab`,
+        message: `${count} (sharing requests, notifications from another tab)`,
         comment: 'count: the number of tabs',
       })
 }

@@ -23,7 +23,7 @@ export function RequestMeter({ count, max }: RequestMeterProps) {
     <div className={styles.meter}>
       <Trans comment="Requests in the last hour: for example “12 of 1,050 allowed in one hour, all tabs together”">
         <b>{formattedCount}</b>
-        <span className="muted">of {formattedMax} allowed in one hour, all tabs together</span>
+        <span className="muted">of {formattedMax} allowed per hour across all tabs</span>
       </Trans>
       <meter
         min={0}

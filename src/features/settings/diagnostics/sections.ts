@@ -39,7 +39,7 @@ export function getDiagnosticSections(input: DiagnosticsInput, i18n: I18n): read
       lines: getUnreadableLines(input, 'record', i18n),
     },
     {
-      title: t(i18n)({ message: 'Fields not readable', comment: 'Fields of records' }),
+      title: t(i18n)({ message: 'Unreadable fields', comment: 'Fields of records' }),
       lines: getUnreadableLines(input, 'field', i18n),
     },
     ...getFaultSection(input, i18n),

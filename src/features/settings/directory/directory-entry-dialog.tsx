@@ -54,7 +54,7 @@ export function DirectoryEntryDialog({
     setSubmitted(true)
     if (fieldError) return
     const shortName = name.trim().slice(0, 60)
-    onSave(addToDirectory(localDirectory, { kind, id, name }), t`${shortName} was saved.`)
+    onSave(addToDirectory(localDirectory, { kind, id, name }), t`Saved ${shortName}.`)
     onClose()
   }
   return (
@@ -83,7 +83,7 @@ export function DirectoryEntryDialog({
           value={id}
           onValueChange={setId}
           readOnly={existing !== null}
-          hint={t`As shown in the address or in a record`}
+          hint={t`From a page address, ticket or customer`}
           error={getError('id')}
           autoComplete="off"
           {...(existing === null && { 'data-autofocus': true })}

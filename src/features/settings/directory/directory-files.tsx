@@ -90,7 +90,7 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
           fileName={chosenFile.name}
           plan={
             chosenFile.parsed === null
-              ? t`The browser couldn’t read the file.`
+              ? t`Couldn’t read the file. Choose it again.`
               : chosenFile.parsed.ok
                 ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
                 : getFileProblemText(chosenFile.parsed.problem, i18n)

@@ -68,7 +68,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   return (
     <div className={styles.section}>
       {!isStored && (
-        <Notice icon="triangle-alert" variant="warning" title={t`Names aren’t stored on this device`} live>
+        <Notice icon="triangle-alert" variant="warning" title={t`Couldn’t store names on this device`} live>
           <Trans>The browser’s storage is blocked or full. Export the names to keep them.</Trans>
         </Notice>
       )}
@@ -113,7 +113,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
             configName === null
               ? t({ message: `Removed the name ${name}.`, comment: 'name: the name, which an id had' })
               : t({
-                  message: `${name} is named ${configName} again.`,
+                  message: `Renamed ${name} back to ${configName}.`,
                   comment: 'The name was removed: the id has the deployment’s name again',
                 }),
           )

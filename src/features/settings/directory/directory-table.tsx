@@ -34,9 +34,7 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
       <EmptyState icon="search" level={3} title={t`No matching names`} />
     ) : (
       <EmptyState icon="contact-round" level={3} title={t`No names yet`}>
-        <Trans>
-          IDs are shown shortened until they have a name, added here or in this deployment’s configuration.
-        </Trans>
+        <Trans>IDs appear shortened until they have a name. Add names here, or ask your administrator.</Trans>
       </EmptyState>
     )
   const remaining = rows.length - shownCount
@@ -115,7 +113,7 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
       <td className={styles.from}>
         {source === 'config' ? (
           <span className="muted">
-            <Trans comment="The name comes from the deployment’s configuration">Deployment</Trans>
+            <Trans comment="The name comes from the deployment’s configuration">Configuration</Trans>
           </span>
         ) : (
           <>

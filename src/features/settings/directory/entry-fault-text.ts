@@ -14,10 +14,10 @@ export function describeEntryFault(
     case 'other-kind':
       return { field: 'id', message: i18n._(ENTRY_KIND_WORDS[fault.knownKind].otherKindError) }
     case 'no-name':
-      return { field: 'name', message: t(i18n)`Enter at least one letter.` }
+      return { field: 'name', message: t(i18n)`Enter a name.` }
     case 'device-full': {
       const limit = MAX_DIRECTORY_ENTRIES
-      return { field: 'name', message: t(i18n)`This device can store ${limit} names.` }
+      return { field: 'name', message: t(i18n)`This device is full (${limit} names). Remove one first.` }
     }
   }
 }

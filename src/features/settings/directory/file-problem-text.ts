@@ -29,7 +29,7 @@ export function getFileProblemText(problem: DirectoryFileProblem, i18n: I18n): s
       return t(i18n)`The file has no list of names.`
     case 'open quote': {
       const { line } = problem
-      return t(i18n)`A quotation mark in line ${line} is never closed.`
+      return t(i18n)`A quotation mark on line ${line} is never closed.`
     }
   }
 }

@@ -34,7 +34,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
         <div className={styles.failed}>
           <Notice icon="circle-alert" variant="danger" title={plan} live>
             <Trans>
-              <Bdi text={fileName} max={100} /> wasn’t imported, and the names are unchanged.
+              Nothing was imported. Check <Bdi text={fileName} max={100} /> and try again.
             </Trans>
           </Notice>
         </div>
@@ -58,7 +58,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
       <Button
         variant="primary"
         data-autofocus
-        disabledReason={changeCount === 0 ? t(i18n)`The file changes nothing` : null}
+        disabledReason={changeCount === 0 ? t(i18n)`No changes to import` : null}
         onClick={() =>
           onApply(
             result,
@@ -82,7 +82,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
           <Bdi text={fileName} max={100} />: {summary}.
         </Trans>
       </p>
-      <table className={styles.table} aria-label={t(i18n)`Rows of the file`}>
+      <table className={styles.table} aria-label={t(i18n)`Rows in the file`}>
         <thead>
           <tr>
             <th scope="col" className="num">
@@ -110,7 +110,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
       </table>
       {rows.length > MAX_SHOWN_ROWS && (
         <p className={styles.more}>
-          <Trans comment="Below a table">and {remainingCount} more rows</Trans>
+          <Trans comment="Below a table">and {remainingCount} more</Trans>
         </p>
       )}
     </Dialog>
@@ -153,7 +153,7 @@ function getVerdictCountText(
       })
     case 'instead':
       return t(i18n)({
-        message: plural(count, { other: `${formattedCount} instead of the deployment’s name` }),
+        message: plural(count, { other: `${formattedCount} replacing the configured name` }),
         comment: 'How many of the names in a file replace a name of the deployment',
       })
     case 'same':
@@ -197,7 +197,7 @@ function VerdictLabel({ verdict }: { verdict: ImportVerdict }) {
     case 'instead':
       return (
         <Trans comment="A name in a file replaces a name of the deployment">
-          Instead of the deployment’s <Bdi text={verdict.previousName} max={60} />
+          Replaces the configured <Bdi text={verdict.previousName} max={60} />
         </Trans>
       )
   }

@@ -25,11 +25,11 @@ export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
     }
     case 'other-name': {
       const { line } = reason
-      return t(i18n)`Row ${line} has another name`
+      return t(i18n)`Named differently in row ${line}`
     }
     case 'device-full': {
       const limit = MAX_DIRECTORY_ENTRIES
-      return t(i18n)`This device can store ${limit} names`
+      return t(i18n)`The limit of ${limit} names is reached`
     }
   }
 }

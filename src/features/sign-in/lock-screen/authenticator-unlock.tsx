@@ -31,7 +31,7 @@ export function AuthenticatorUnlock({ pinProfile, sessions, onSignOut }: Props) 
     setMessage(null)
     setBusy(true)
     void unlock()
-      .catch(() => setMessage(t`This browser may block storage. Allow it for this page, and try again.`))
+      .catch(() => setMessage(t`The browser may be blocking storage. Allow it for this site, and try again.`))
       .finally(() => setBusy(false))
   }
   return (
@@ -73,7 +73,7 @@ function WayBack({
   if (!usesSetup)
     return (
       <p ref={focusOnMount} tabIndex={-1} className={styles.help}>
-        <Trans>Sign out of this device, then sign in again. What you haven’t sent is lost.</Trans>
+        <Trans>Sign out of this device, then sign in again. Unsent work will be lost.</Trans>
       </p>
     )
   const close = () => {
@@ -84,8 +84,8 @@ function WayBack({
     <>
       <p ref={focusOnMount} tabIndex={-1} className={styles.help}>
         <Trans>
-          Ask an administrator to let you choose a PIN, with the setup passphrase. Until then, you can’t use
-          this device. Unsent work and presets stay locked here.
+          With the setup passphrase, an administrator can let you choose a PIN. Until then, you can’t use this
+          device. Unsent work and presets stay locked here.
         </Trans>
       </p>
       <Button variant="danger" busy={isBusy} onClick={close}>

@@ -4,7 +4,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { LockReason } from '#src/domain/session/lock.ts'
 
 const LOCK_REASON_LABELS: Readonly<Record<Exclude<LockReason, 'idle'>, MessageDescriptor>> = {
-  clock: msg`Locked because the clock of this device was set back`,
+  clock: msg`Locked because this device’s clock was set back`,
   asked: msg({ message: 'Locked by you', comment: 'You: the signed-in agent' }),
   elsewhere: msg`Locked in another tab`,
   start: msg({ message: 'Stored encrypted on this device', comment: 'The session is stored' }),
@@ -26,7 +26,7 @@ export function getLockLabel(reason: LockReason, minutes: number, i18n: I18n): s
 export function getUnsentLabel(unsentCount: number, i18n: I18n): string | null {
   if (unsentCount === 0) return null
   return t(i18n)`${plural(unsentCount, {
-    one: '# unsent assignment, will be sent after you unlock',
-    other: '# unsent assignments, will be sent after you unlock',
+    one: 'Unlock to send # assignment',
+    other: 'Unlock to send # assignments',
   })}`
 }

@@ -49,7 +49,7 @@ export function PinUnlock({ pinProfile, sessions, onPinStart, onSignOut }: Props
       setMessage(getWrongPinMessage(pinProfile, result.attemptsLeft, lost, i18n))
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else if (result.kind === 'no setup') {
-      setMessage(t(i18n)`Couldn’t load the setup of this device. Ask an administrator.`)
+      setMessage(t(i18n)`Couldn’t load this device’s setup. Ask an administrator.`)
     } else if (result.kind === 'gone') onSignOut()
     else {
       await removeDataAfterWrongPins(pinProfile.owner, pinProfile.platform)
@@ -58,7 +58,7 @@ export function PinUnlock({ pinProfile, sessions, onPinStart, onSignOut }: Props
   }
   const enterPin = (pin: string) =>
     tryEnteredPin(pin).catch(() =>
-      setMessage(t(i18n)`This browser may block storage. Allow it for this page, and try again.`),
+      setMessage(t(i18n)`The browser may be blocking storage. Allow it for this site, and try again.`),
     )
   if (hasNoAttempts) return <AttemptsExhausted pinProfile={pinProfile} onSignOut={onSignOut} />
   const { digits, authenticator } = pinProfile
@@ -123,14 +123,14 @@ function getWrongPinMessage(
   if (digits === null)
     return t(i18n)({
       message: plural(attemptsLeft, {
-        one: 'Wrong passphrase. After one more wrong passphrase, your data is deleted from this device.',
+        one: 'Wrong passphrase. One more deletes your data from this device.',
         other: 'Wrong passphrase. # attempts left.',
       }),
       comment: 'data: what the passphrase protects',
     })
   return t(i18n)({
     message: plural(attemptsLeft, {
-      one: 'Wrong PIN. After one more wrong PIN, your data is deleted from this device.',
+      one: 'Wrong PIN. One more deletes your data from this device.',
       other: 'Wrong PIN. # attempts left.',
     }),
     comment: 'data: what the PIN protects',

@@ -79,7 +79,7 @@ test('a transcript includes the warnings about attachments and links [FLT-87]', 
   const attachments = [parseAttachment({ name: 'invoice\u202efdp.exe', url: 'https://files.example/i' })]
   const links = [parseRecordItem({ name: 'https://bank.example', url: 'https://evil.example/' })]
   const text = textFor([makeMessage('a', start, { attachments, links })])
-  expect(text).toContain('[Attachment: invoicefdp.exe (Program. Opening it runs it on your device.')
+  expect(text).toContain('[Attachment: invoicefdp.exe (Opening this program runs it on your device.')
   expect(text).toContain(
     '[Link: https://bank.example (The name contains another address.) https://evil.example/]',
   )
@@ -119,10 +119,8 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
   })
   expect(text).toContain('2 messages; older ones not loaded')
   expect(text).toContain('1 part of the conversation isn’t loaded; a line below marks it')
-  expect(text).toContain('Messages that couldn’t be loaded are missing')
-  expect(text.indexOf('[The messages between these two weren’t loaded.]')).toBeGreaterThan(
-    text.indexOf('(Customer)'),
-  )
+  expect(text).toContain('Couldn’t load some of the messages')
+  expect(text.indexOf('[Some messages are missing here.]')).toBeGreaterThan(text.indexOf('(Customer)'))
   expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(
     'the transcript limit is reached',
   )

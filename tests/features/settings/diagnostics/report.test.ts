@@ -70,8 +70,8 @@ test('the report says how many tabs poll, and which of several notifies', () => 
   expect(tabs(true, 3)).toMatch(/^3\. All tabs share requests\. Notifications come from this tab$/)
   expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
   // Before the tabs have found each other there is no leader tab.
-  expect(tabs(true, 1)).toBe('1. This tab sends its own requests')
-  expect(tabs(false, 1)).toBe('1. This tab sends its own requests')
+  expect(tabs(true, 1)).toBe('1 (sends its own requests)')
+  expect(tabs(false, 1)).toBe('1 (sends its own requests)')
 })
 
 test('requests are listed with outcome and duration, and counted against the hourly budget', () => {

@@ -6,7 +6,7 @@ import { english } from '../../../support/english.ts'
 
 const HOUR = 3_600_000
 const BRUNA = { kind: 'number-similar', customerName: 'Bruna Teles', phone: '551187654321' } as const
-const SAME_PERSON = 'Perhaps the same person, under another spelling of the number.'
+const SAME_PERSON = 'Perhaps the same person, under andifferent spelling of the number.'
 const MARKETING = 'Marketing messages may not be delivered until the customer writes to this number.'
 const firstName = { from: 'customer', field: 'firstName' } as const
 
@@ -146,7 +146,7 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'value-odd', number: 1, warning: 'spaces' },
     'Check value 1',
-    'Line breaks, tabs and long gaps can’t be sent in a value.',
+    'A value can’t contain line breaks, tabs or four spaces in a row.',
   ],
   [{ kind: 'code-missing' }, 'Code missing', 'Enter the code once, for the text and the button.'],
   [{ kind: 'code-broken' }, 'The code has an invalid character', 'Enter it again.'],
