@@ -116,7 +116,7 @@ const PIN_ONLY = [
   'Many people use this PIN. Choose another one.',
   'Sequences and repeats are guessed first. Choose another PIN.',
   'Choose a PIN to start',
-  'This PIN keeps passers-by out. Time to guess it from a copied disk: {time}.',
+  'This PIN keeps passers-by out. Guessing it from a copied disk takes {time}.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
 ]
 

@@ -4,7 +4,7 @@ import '#src/features/assignment/menu/assign-menu.tsx'
 import { setHanReadings } from '#src/domain/search/han-readings.ts'
 import { openTicket } from '../support/open-ticket.tsx'
 
-test('the menu finds a colleague in andifferent spelling and a Chinese name by its reading, and says so', async () => {
+test('the menu finds a colleague in another spelling and a Chinese name by its reading, and says so', async () => {
   onTestFinished(() => setHanReadings(null))
   const { user } = await openTicket('saarthi', {
     config: (served) => ({

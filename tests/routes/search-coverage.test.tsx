@@ -110,7 +110,7 @@ test.each(CASES)(
   async ({ search, fail, withDevice }) => {
     runSearchWorker()
     const platform = await freshPlatform()
-    // In andifferent spelling, which the platform doesn't find.
+    // In another spelling, which the platform doesn't find.
     const found = await search(platform, fail, 'meena')
     await waitFor(() => expect(found).toHaveTextContent(withDevice))
     expect(found).toHaveTextContent('मीना अग्रवाल')

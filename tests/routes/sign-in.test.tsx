@@ -71,7 +71,7 @@ test('a wrong token is reported at its field, stays in the field and is stored n
 test.each([
   ['two words', /contains a space/],
   ['tökén', /an invalid character: “ö”/],
-  ['Bearer', /the word before the token/],
+  ['Bearer', /the token that follows/],
 ])('%j is refused before any request', async (text, reason) => {
   const platform = await freshPlatform({ seed: 'empty' })
   const sent: string[] = []

@@ -124,7 +124,7 @@ test.each(['5215512345678', '22997123456', '22507012345', '184069530861739'])(
 test.each([
   ['+55 11 98765-4321', { name: 'Bruna Teles', phone: '551187654321', chatapp_optout: true, blocked: false }],
   ['+55 11 98765-4321', { name: 'Bruna Teles', phone: '+55 11 8765-4321', blocked: true }],
-])('to %s, the customer with andifferent spelling is named and asked about [fc-03]', async (typed, found) => {
+])('to %s, the customer with another spelling is named and asked about [fc-03]', async (typed, found) => {
   const { user, phones } = await openEmpty({
     found: { ...found, phone: found.phone.replaceAll(/[ +-]/g, '') },
   })

@@ -58,7 +58,7 @@ test('the transcript of a long conversation covers the loaded messages and says 
   const menu = await openMenu(app)
   expect(menu.getByRole('button', { name: '25 loaded' })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
-  expect(await within(app.pane).findByText('Copied: 25 messages; older ones not loaded')).toBeVisible()
+  expect(await within(app.pane).findByText('Copied: 25 messages (older ones aren’t loaded)')).toBeVisible()
 })
 
 test('a transcript of the whole conversation reads all messages and continues after a failure [MSG-16, MSG-23]', async () => {

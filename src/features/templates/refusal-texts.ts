@@ -87,6 +87,6 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   },
   'reason-missing': {
     ...UNKNOWN_CAUSE,
-    fix: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
+    fix: msg`No reason given. Try again. If the problem continues, tell your administrator.`,
   },
 }

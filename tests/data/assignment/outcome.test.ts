@@ -84,7 +84,7 @@ test('a success that names another assignee is verified, and shown as a differen
   const assignment = await it.assign({ ticket: it.ticket(), to: payments })
   expect(assignment.state).toEqual({ step: 'differs', assignee: assignedTo(farhan) })
   expect(getAssignmentCaption(assignment, { directory, me: null }, english)).toMatch(
-    /^You asked to assign it to/,
+    /^You asked to assign the ticket to/,
   )
   expect(it.shown()).toEqual(assignedTo(farhan))
 })

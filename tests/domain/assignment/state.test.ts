@@ -130,7 +130,7 @@ test('the caption describes the state of the assignment', () => {
   expect(conflict('old')).toBe('Not sent (waited over 15 minutes)')
   expect(conflict('unsure')).toBe('Outcome unknown (may have been sent)')
   expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
-    'You asked to assign it to Payments, tier 2',
+    'You asked to assign the ticket to Payments, tier 2',
   )
   expect(getAssignAnywayLabel(team(PAYMENTS), context, english)).toBe('Assign to Payments, tier 2 anyway')
   expect(getAssignAnywayLabel(agent(MEERA), context, english)).toBe('Assign to me anyway')

@@ -67,14 +67,16 @@ describe('a file name', () => {
 
 describe('a file warning', () => {
   test.each([
-    ...['exe', 'com', 'scr', 'jar', 'EXE', 'ｅｘｅ'].map((it) => [it, /^Program\. /] as const),
-    ...['msi', 'apk', 'app', 'dmg', 'pkg', 'deb', 'rpm', 'msix'].map((it) => [it, /^Installer\. /] as const),
-    ...['bat', 'cmd', 'ps1', 'vbs', 'js', 'sh', 'hta', 'wsf'].map((it) => [it, /^Script\. /] as const),
-    ...['lnk', 'url', 'desktop'].map((it) => [it, /^Shortcut\. /] as const),
-    ...['iso', 'img', 'vhdx'].map((it) => [it, /^Disk image\. /] as const),
-    ...['html', 'htm', 'xhtml', 'mht'].map((it) => [it, /^Web page\. /] as const),
-    ...['svg'].map((it) => [it, /^SVG drawing\. /] as const),
-    ...['docm', 'xlsm', 'pptm'].map((it) => [it, /^Document with macros\. /] as const),
+    ...['exe', 'com', 'scr', 'jar', 'EXE', 'ｅｘｅ'].map((it) => [it, /this program runs/] as const),
+    ...['msi', 'apk', 'app', 'dmg', 'pkg', 'deb', 'rpm', 'msix'].map(
+      (it) => [it, /^Opening this installer /] as const,
+    ),
+    ...['bat', 'cmd', 'ps1', 'vbs', 'js', 'sh', 'hta', 'wsf'].map((it) => [it, /this script /] as const),
+    ...['lnk', 'url', 'desktop'].map((it) => [it, /this shortcut /] as const),
+    ...['iso', 'img', 'vhdx'].map((it) => [it, / disk image /] as const),
+    ...['html', 'htm', 'xhtml', 'mht'].map((it) => [it, /^This web page /] as const),
+    ...['svg'].map((it) => [it, /SVG drawing /] as const),
+    ...['docm', 'xlsm', 'pptm'].map((it) => [it, /macros can run/] as const),
   ])('for .%s names the risk [FLT-87]', (ending, why) => {
     expect(warningsOf({ name: `invoice.${ending}` })).toEqual([expect.stringMatching(why)])
     expect(warningsOf({ name: `invoice.${ending} .` })).toEqual([expect.stringMatching(why)])

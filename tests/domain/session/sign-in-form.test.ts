@@ -17,7 +17,7 @@ test.each([
   ['tökén', /“ö”/],
   ['demo\u200bagent', /U\+200B/],
   ['demo🙂', /“🙂”/],
-  ['Bearer', /the word before the token/],
+  ['Bearer', /the token that follows/],
 ])('%j is refused with a reason', (text, reason) => {
   expect(getTokenError(text, english)).toMatch(reason)
 })
@@ -48,7 +48,7 @@ test('the legacy key and its workspace are required together or not at all [AUT-
   expect(validateSignIn(form('', ''), english)).toEqual(NO_SIGN_IN_ERRORS)
   expect(getLegacyCredential(form('', '').legacy)).toBeNull()
   expect(validateSignIn(form(WORKSPACE, ''), english).key).toMatch(/Enter the key/)
-  expect(validateSignIn(form('', 'demo-legacy'), english).workspaceId).toMatch(/needs a workspace ID/)
+  expect(validateSignIn(form('', 'demo-legacy'), english).workspaceId).toMatch(/Enter the workspace ID/)
   expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy').legacy)).toEqual({
     key: 'demo-legacy',
     workspaceId: WORKSPACE.toLowerCase(),

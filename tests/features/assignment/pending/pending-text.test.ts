@@ -18,8 +18,8 @@ test('assignments are counted as pending once they wait longer than a first retr
   expect(
     getUnsentText([makePendingAssignment(), queued(failure('server'), 1), conflicting], 'en', english),
   ).toBeNull()
-  expect(getUnsentText([offline], 'en', english)).toBe('1 assignment not sent yet.')
-  expect(getUnsentText([offline, failing], 'en', english)).toBe('2 assignments not sent yet.')
+  expect(getUnsentText([offline], 'en', english)).toBe('1 assignment is still unsent.')
+  expect(getUnsentText([offline, failing], 'en', english)).toBe('2 assignments are still unsent.')
   expect(
     getUndecidedText(
       [conflicting, makePendingAssignment({ state: { step: 'refused', error: failure('forbidden') } })],

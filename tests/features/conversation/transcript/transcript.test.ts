@@ -117,8 +117,8 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
     gaps: new Set(['b']),
     coverage: { state: 'more', isPartial: true },
   })
-  expect(text).toContain('2 messages; older ones not loaded')
-  expect(text).toContain('1 part of the conversation isn’t loaded; a line below marks it')
+  expect(text).toContain('2 messages (older ones aren’t loaded)')
+  expect(text).toContain('1 part of the conversation isn’t loaded, as marked below')
   expect(text).toContain('Couldn’t load some of the messages')
   expect(text.indexOf('[Some messages are missing here.]')).toBeGreaterThan(text.indexOf('(Customer)'))
   expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(

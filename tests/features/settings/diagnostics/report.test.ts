@@ -61,14 +61,14 @@ test('a wrong clock, a pause and other tabs are reported', () => {
   )
   expect(report).toContain('- Clock: 2 h behind the platform’s')
   expect(report).toContain('- Pause: for 30 s, requested by the platform')
-  expect(report).toMatch(/^- Tabs: 5\. All tabs share requests\. Notifications come from another tab$/m)
+  expect(report).toMatch(/^- Tabs: 5 \(sharing requests, notifications from another tab\)$/m)
 })
 
 test('the report says how many tabs poll, and which of several notifies', () => {
   const tabs = (isLeader: boolean, count: number) =>
     /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...input, tabs: { isLeader, count } }, english))?.[1]
-  expect(tabs(true, 3)).toMatch(/^3\. All tabs share requests\. Notifications come from this tab$/)
-  expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
+  expect(tabs(true, 3)).toMatch(/^3 \(sharing requests, notifications from this tab\)$/)
+  expect(tabs(false, 3)).toMatch(/ notifications from another tab\)$/)
   // Before the tabs have found each other there is no leader tab.
   expect(tabs(true, 1)).toBe('1 (sends its own requests)')
   expect(tabs(false, 1)).toBe('1 (sends its own requests)')

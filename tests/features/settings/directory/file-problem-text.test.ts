@@ -11,7 +11,7 @@ test.each([
   [{ kind: 'other columns' }, 'The first line must be kind, id, name.'],
   [{ kind: 'not JSON' }, 'The file isn’t JSON.'],
   [{ kind: 'no list' }, 'The file has no list of names.'],
-  [{ kind: 'open quote', line: 2 }, 'A quotation mark in line 2 is never closed.'],
+  [{ kind: 'open quote', line: 2 }, 'A quotation mark on line 2 is never closed.'],
 ] as const)('a refused file of names is explained: %j', (problem, text) => {
   expect(getFileProblemText(problem, english)).toBe(text)
 })

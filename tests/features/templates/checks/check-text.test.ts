@@ -6,7 +6,7 @@ import { english } from '../../../support/english.ts'
 
 const HOUR = 3_600_000
 const BRUNA = { kind: 'number-similar', customerName: 'Bruna Teles', phone: '551187654321' } as const
-const SAME_PERSON = 'Perhaps the same person, under andifferent spelling of the number.'
+const SAME_PERSON = 'Perhaps the same person, under another spelling of the number.'
 const MARKETING = 'Marketing messages may not be delivered until the customer writes to this number.'
 const firstName = { from: 'customer', field: 'firstName' } as const
 
