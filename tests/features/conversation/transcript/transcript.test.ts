@@ -122,7 +122,7 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
   expect(text).toContain('Couldn’t load some of the messages')
   expect(text.indexOf('[Some messages are missing here.]')).toBeGreaterThan(text.indexOf('(Customer)'))
   expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(
-    'the transcript limit is reached',
+    'because of the transcript limit',
   )
   expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
     'couldn’t be loaded',
