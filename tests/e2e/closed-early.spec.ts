@@ -54,6 +54,6 @@ for (const [how, ms] of [
       await expect(after.log.getByRole('article').last()).toBeVisible(longTimeout)
       await expect(after.rows).toHaveCount(count, longTimeout)
       await expect(next.locator(`[data-ticket="${name}"]`)).toBeVisible(longTimeout)
-      await expect(next.getByText('No data has been loaded yet')).toHaveCount(0)
+      await expect(next.getByText('There’s no data to show yet')).toHaveCount(0)
     },
   )

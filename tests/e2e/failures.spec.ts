@@ -121,7 +121,7 @@ test('a repeated cursor ends the paging, is reported, and can be retried', deep,
 })
 
 for (const [kind, words] of [
-  ['html', /A web page was returned instead of data\. The network may require its own sign-in/],
+  ['html', /A web page came back instead of data\. Your network may require its own sign-in/],
   ['cut', /The response was cut off\./],
   ['blank', /The response was empty\./],
 ] as const)

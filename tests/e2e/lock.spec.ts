@@ -175,7 +175,7 @@ test('five wrong PINs wipe the stored data, each after a longer delay that a rel
     await expect(waiting).toBeHidden()
   }
   await page.keyboard.type('161803')
-  await expect(page.getByText('After one more wrong PIN, your data is deleted')).toBeVisible()
+  await expect(page.getByText('One more deletes your data')).toBeVisible()
   await page.reload()
   await expect(pad(page)).toBeVisible()
   await page.keyboard.type('161803')

@@ -98,10 +98,10 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
       mimeType: 'text/plain',
       buffer: Buffer.from(`${await sealSetup(setup, strangers)} passphrase ${strangers}`),
     })
-    await expect(dialog.getByText(/^This device has a setup already/)).toBeVisible()
+    await expect(dialog.getByText(/^This device already has a setup/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(strangers)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
+    await expect(dialog.getByText(/^Wrong passphrase\. Enter this device’s setup/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Use this setup' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(tile(page, OTHER)).toContainText('Choose a PIN to start')

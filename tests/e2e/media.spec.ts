@@ -213,7 +213,7 @@ test('the customer’s files are listed in the panel, and each leads to its mess
   await panel.getByText('Files', { exact: true }).click()
   const files = panel.getByRole('list', { name: 'Files' })
   await expect(files.getByRole('listitem')).toHaveText([/^Home/, /^invoice\.pdf/])
-  await expect(panel.getByText('From the loaded messages of 1 ticket.')).toBeVisible()
+  await expect(panel.getByText('Covers loaded messages from 1 ticket.')).toBeVisible()
   await panel.getByRole('button', { name: 'Documents 1' }).click()
   await expect(files.getByRole('listitem')).toHaveText([/^invoice\.pdf/])
   await files.getByRole('link', { name: 'invoice.pdf' }).click()

@@ -70,7 +70,7 @@ test('a passphrase from an input method locks and unlocks, is masked, and is sto
     }
     await expect(target).toHaveValue(`${words.join(' ')} `)
     await expect(target).toHaveCSS('-webkit-text-security', 'disc')
-    await expect(dialog.getByText(/^Random words like these hold for centuries/)).toBeVisible()
+    await expect(dialog.getByText(/^Random words like these take centuries to guess/)).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()

@@ -165,7 +165,7 @@ test('a device that an administrator sets up in the form serves two agents: each
     const field = copy.getByRole('textbox', { name: 'Passphrase' })
     await field.fill(passphrase.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
     await copy.getByRole('button', { name: 'Continue' }).click()
-    await expect(copy.getByText(/^This isn’t the passphrase/)).toBeVisible()
+    await expect(copy.getByText(/^Wrong passphrase\. Enter this device’s/)).toBeVisible()
     await expectNoViolations(page)
     await field.fill(passphrase.replaceAll('-', ' '))
     await copy.getByRole('button', { name: 'Continue' }).click()

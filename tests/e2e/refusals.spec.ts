@@ -69,7 +69,7 @@ test(
     await rows.first().click()
     await expect(conversation.getByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
-    await expect(customer.getByRole('heading', { name: /permission to see/ })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: /have access to/ })).toBeVisible()
     await expect(customer).toContainText('scope customers:read')
     await expect(outcome).toBeEmpty()
     await page.keyboard.press('i')

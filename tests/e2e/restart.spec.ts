@@ -63,7 +63,7 @@ test('after a restart of the browser the passphrase comes before the PIN, and wh
     await test.step('a wrong one opens nothing', async () => {
       await passphraseField(page).fill('0000-0000-0000-0000-0000')
       await openDevice(page).click()
-      await expect(page.getByText(/^This isn’t the passphrase/)).toBeVisible()
+      await expect(page.getByText(/^Wrong passphrase\. Enter this device’s/)).toBeVisible()
       await expect(tile(page, me)).toHaveCount(0)
     })
     await test.step('the right one opens this tab and the one that waits', async () => {

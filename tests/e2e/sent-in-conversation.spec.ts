@@ -42,7 +42,7 @@ async function sendFromTicket(page: Page, name: RegExp, { sendButton, note }: Ex
 test('a sent template stands at the end of the conversation and can be undone there', async ({ page }) => {
   const words = await sendFromTicket(page, /Ananya/)
   await expect(pending(page)).toContainText(words)
-  await expect(pending(page)).toContainText(/Sending, [1-5] s/)
+  await expect(pending(page)).toContainText(/Sending in [1-5] s/)
   await expect(pending(page)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('z')
   await expect(pending(page)).toHaveCount(0)

@@ -265,7 +265,7 @@ test('the notification sound plays, the copied report has no token, and wiping d
   await test.step('the browser plays the sound of notifications', async () => {
     await openTab(page, 'notifications')
     await page.getByRole('button', { name: 'Test the sound' }).click()
-    await expect(page.getByText(/The sound was played\./)).toBeVisible()
+    await expect(page.getByText(/Sound played\./)).toBeVisible()
   })
   await test.step('the copied report has the version and the build, and no token', async () => {
     await openTab(page, 'diagnostics')

@@ -77,7 +77,7 @@ test('an unusable config is described, as a web page or field by field, and can 
       }),
     )
     await page.goto('/inbox')
-    await expect(page.getByText(/A web page was returned instead of the file/)).toBeVisible()
+    await expect(page.getByText(/A web page came back instead of the file/)).toBeVisible()
   })
   await test.step('a field with a value that can’t be used', async () => {
     await page.unroute('**/config.json')

@@ -170,7 +170,7 @@ test('a call shows outcome, duration, agent and the location of its recording [C
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
   const rows = await calls.findAllByRole('listitem')
-  expect(rows[0]).toHaveTextContent(/Missed, inbound.*Hang-up reason: Failed. Ended by: System/)
+  expect(rows[0]).toHaveTextContent(/Missed, inbound.*End reason: Failed. Ended by: System/)
   const answered = rows.find((it) => /4:12 min, Rohan Deshpande/.test(it.textContent ?? ''))
   if (!answered) throw new Error('the call of 4:12 is not there')
   const recording = within(answered).getByRole('link', {
@@ -246,7 +246,7 @@ test('each section of the panel fails and recovers on its own', async () => {
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
   expect(await calls.findByText('The response was cut off. Try again.', { exact: false })).toBeVisible()
-  expect(await within(pane()).findByText(/A web page was returned instead of data/)).toBeVisible()
+  expect(await within(pane()).findByText(/A web page came back instead of data/)).toBeVisible()
   expect(await (await section('Recent chats')).findAllByRole('link')).not.toHaveLength(0)
   await user.click(calls.getByRole('button', { name: 'Try now' }))
   expect(await calls.findAllByRole('listitem')).not.toHaveLength(0)

@@ -58,7 +58,7 @@ test('after a 429 no view sends requests during the pause, and a manual check se
 test('the HTML page of a captive portal is reported as unreadable [CON-02, FLT-20]', async () => {
   const { platform } = await renderAt('/inbox?view=open&q=!html')
   expect(await screen.findByRole('heading', { name: 'Unexpected response' })).toBeVisible()
-  expect(pane()).toHaveTextContent('A web page was returned instead of data.')
+  expect(pane()).toHaveTextContent('A web page came back instead of data.')
   expect(platform.faults.list()).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('an unreadable record is skipped and named, and the others are listed [CON-
   const note = await screen.findByText('Couldn’t load 1 ticket')
   expect(ticketRows().length).toBeGreaterThan(20)
   await user.click(note)
-  await waitFor(() => expect(pane()).toHaveTextContent(/No\. \d+ has an unknown format/))
+  await waitFor(() => expect(pane()).toHaveTextContent(/Item \d+ has an unknown format/))
   expect(pane()).not.toHaveTextContent(/expected|\$\.records/)
 })
 

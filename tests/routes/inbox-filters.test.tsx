@@ -84,7 +84,7 @@ test('a filter that the platform lacks applies to the loaded tickets and says to
   await user.click(screen.getByRole('button', { name: 'Load all' }))
   const { records } = await callPlatformAs(platform, 'tickets/list', { status: 'open', limit: 100 })
   expect(records.length).toBeGreaterThan(50)
-  expect(await screen.findByText(/^\d+ of \d+, all possible matches loaded$/)).toBeVisible()
+  expect(await screen.findByText(/^All matches loaded \(\d+ of \d+ tickets\)$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Load all' })).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('when reading all tickets fails, the list says how many were read, and a re
       name: 'Try again',
     }),
   )
-  expect(await screen.findByText(/^\d+ of \d+, all possible matches loaded$/)).toBeVisible()
+  expect(await screen.findByText(/^All matches loaded \(\d+ of \d+ tickets\)$/)).toBeVisible()
 })
 
 test('an empty result says so, and one click clears the filters but not the search', async () => {
@@ -160,7 +160,7 @@ test('a full list of saved views takes no more and says why', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'One more{Enter}')
   expect(savedViewsPreference.get()).toEqual(views)
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    'You can save 50 views. Delete one first.',
+    'You can save up to 50 views. Delete one first.',
   )
 })
 

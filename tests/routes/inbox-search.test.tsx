@@ -128,5 +128,5 @@ test('a person is found above the list’s tickets, and a number that no ticket 
   await user.clear(searchField())
   await user.type(searchField(), '#999999')
   expect(await screen.findByText('No ticket #999999', { selector: 'b' })).toBeVisible()
-  expect(await screen.findByText(/^Closed tickets are included/)).toBeVisible()
+  expect(await screen.findByText(/^The search includes closed tickets/)).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('view counts are of loaded tickets and say when the platform may have more 
   const { user } = await renderAt('/inbox', { platform })
   await findList()
   await waitFor(() => expect(view('All open 50+')).toBeVisible())
-  expect(view('All open 50+')).toHaveAttribute('title', '50 loaded, there may be more · 5')
+  expect(view('All open 50+')).toHaveAttribute('title', '50 loaded, possibly more · 5')
   expect(view(/^Pilots \d+\+$/)).toBeVisible()
   await user.click(screen.getByText('Load older tickets'))
   expect(await screen.findByText('All 72 loaded')).toBeVisible()

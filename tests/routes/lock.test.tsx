@@ -100,7 +100,7 @@ test('a key for templates of another workspace than the token’s does not unloc
   await user.type(await screen.findByLabelText(/^Workspace ID/), other?.id ?? '')
   await user.type(screen.getByLabelText(/^Workspace API key/), other?.legacyKey ?? '')
   await user.type(screen.getByLabelText('Access token'), 'demo-agent{Enter}')
-  expect(await screen.findByText(`The token opens another workspace: ${own?.id}`)).toBeVisible()
+  expect(await screen.findByText(`Enter the token’s workspace ID: ${own?.id}`)).toBeVisible()
   expect(sessions.current()).toBeNull()
 })
 
@@ -123,7 +123,7 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   expect(dialog.getByText('Not sent yet: 1 assignment')).toBeVisible()
   expect(sessions.current()).not.toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Lock instead' }))
-  expect(await screen.findByText('1 unsent assignment, will be sent after you unlock')).toBeVisible()
+  expect(await screen.findByText('Unlock to send 1 assignment')).toBeVisible()
 })
 
 test('signing out with nothing unsent asks for no confirmation', async () => {

@@ -118,7 +118,7 @@ test('an imported file is previewed before its names are added', async () => {
   await user.upload(screen.getByLabelText('Names file'), new File([csv], 'names.csv', { type: 'text/csv' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
   expect(dialog.getByText(/names\.csv/).closest('p')).toHaveTextContent('3 new, 2 skipped.')
-  expect(dialog.getByText('Skipped. Row 1 has another name.')).toBeVisible()
+  expect(dialog.getByText('Skipped. Named differently in row 1.')).toBeVisible()
   expect(dialog.getByText('Skipped. The kind is unknown.')).toBeVisible()
   expect(localStorage.getItem(KEY)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Import 3' }))

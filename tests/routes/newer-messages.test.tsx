@@ -52,7 +52,7 @@ test('a transcript of the loaded messages says that newer ones are missing; one 
     await user.click(menu.getByRole('button', { name: 'Copy as text' }))
   }
   await choose('105 loaded')
-  expect(await conversation.findByText('Copied: 105 messages; newer ones not loaded')).toBeVisible()
+  expect(await conversation.findByText('Copied: 105 messages (newer ones aren’t loaded)')).toBeVisible()
   await choose('Whole conversation')
   expect(await conversation.findByText('Copied: 130 messages, the whole conversation')).toBeVisible()
   const text = await navigator.clipboard.readText()

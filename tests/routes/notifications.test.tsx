@@ -141,7 +141,7 @@ test('a permission that the browser denies is reported, and the switch stays off
   FakeNotification.permission = 'denied'
   const { user } = await renderAt('/settings/notifications')
   const choice = await screen.findByRole('switch', { name: 'System notifications' })
-  expect(screen.getByText(/Your browser blocks notifications for this address/)).toBeVisible()
+  expect(screen.getByText(/Your browser blocks notifications for this site/)).toBeVisible()
   await user.click(choice)
   expect(choice).not.toBeChecked()
   expect(notificationPreference.get().system).toBe(false)

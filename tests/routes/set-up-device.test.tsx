@@ -50,7 +50,7 @@ test('a workspace ID that is not the token’s is refused [AUT-02]', async () =>
   await user.type(await token(), 'demo-agent')
   await user.type(screen.getByLabelText(/^Workspace ID/), other?.id ?? '')
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
-  expect(await screen.findByText(`The token opens another workspace: ${own?.id}`)).toBeVisible()
+  expect(await screen.findByText(`Enter the token’s workspace ID: ${own?.id}`)).toBeVisible()
 })
 
 test('where the deployment sends no templates, only the token is asked for; without agents, the form says what is missing', async () => {

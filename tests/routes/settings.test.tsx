@@ -161,7 +161,7 @@ test('a wipe that another tab keeps from being complete signs out, says so, and 
   const closeOtherTab = stubDatabases()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   await user.click(await screen.findByRole('button', { name: 'Wipe and sign out' }))
-  const notice = () => screen.findByText(/^You’re signed out, but another tab still uses a database\./)
+  const notice = () => screen.findByText(/^You’re signed out, but another tab still uses some of the data\./)
   expect(await notice()).toHaveAttribute('role', 'alert')
   expect(sessions.current()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

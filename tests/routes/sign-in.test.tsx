@@ -98,7 +98,7 @@ test('spaces around a pasted token are removed with a note', async () => {
 })
 
 test.each([
-  [{ kind: 'html' }, /A web page was returned instead of data/],
+  [{ kind: 'html' }, /A web page came back instead of data/],
   [{ kind: 'lost' }, /No connection to the server/],
   [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The server ran into an error/],
   [{ kind: 'status', status: 429, retryAfter: 30 }, /Retrying in/],

@@ -90,7 +90,7 @@ test('a key of another workspace than the token’s is refused before anything i
   await user.clear(workspace)
   await user.type(workspace, other?.id ?? '')
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
-  expect(await screen.findByText(`The token opens another workspace: ${own?.id}`)).toBeVisible()
+  expect(await screen.findByText(`Enter the token’s workspace ID: ${own?.id}`)).toBeVisible()
   expect(sessions.current()?.credentials.legacy).toBeNull()
 })
 

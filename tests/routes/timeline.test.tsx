@@ -179,7 +179,7 @@ test('a link to a missing entry is reported once everything is read', async () =
 test('without the grant for messages the timeline shows calls and chats and names what is missing [AUT-04][AUT-05, FLT-04]', async () => {
   await renderAt(timelineUrl, { token: 'demo-agent-without-messages' })
   await timelineOpened()
-  expect(await within(pane()).findByText('No permission to see: Messages')).toBeVisible()
+  expect(await within(pane()).findByText('You don’t have access to: Messages')).toBeVisible()
   expect(pane()).toHaveTextContent(/grant messages/)
   await waitFor(() => expect(ofKind(/Chat opened/)).not.toHaveLength(0))
   expect(ofKind(/Call/)).not.toHaveLength(0)
@@ -189,7 +189,7 @@ test('without the grant for messages the timeline shows calls and chats and name
 test('without the right to read customers the timeline names what is missing [AUT-06]', async () => {
   await renderAt(timelineUrl, { token: 'demo-agent-without-customers:read' })
   await timelineOpened()
-  expect(await within(pane()).findByText(/^No permission to see: Calls/)).toBeVisible()
+  expect(await within(pane()).findByText(/^You don’t have access to: Calls/)).toBeVisible()
   expect(pane()).toHaveTextContent(
     'Ask your administrator for access (scope customers:read, grant customers).',
   )

@@ -39,7 +39,7 @@ test.each([
 
 test('an image without a scheme is a remote one and is not loaded', () => {
   const { container, links } = show({ html: '<p>Here:</p><img src="//cdn.shop.example/p2.jpg">' })
-  expect(container).toHaveTextContent('1 remote image not loaded.')
+  expect(container).toHaveTextContent('1 remote image is blocked.')
   expect(links.map(([, href]) => href)).toContain('https://cdn.shop.example/p2.jpg')
   expect(container.querySelector('img')).toBeNull()
 })

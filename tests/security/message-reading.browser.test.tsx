@@ -110,7 +110,9 @@ const TWO_IMAGES =
 
 test('blocked remote images are counted and their server is named', () => {
   renderMessage(TWO_IMAGES)
-  expect(screen.getByText(/2 remote images not loaded, 1 of them invisible/)).toHaveTextContent('cdn.example')
+  expect(screen.getByText(/2 remote images are blocked, 1 of them invisible/)).toHaveTextContent(
+    'cdn.example',
+  )
 })
 
 test('where remote images are never loaded, the placeholder is a link to the image', () => {

@@ -44,7 +44,7 @@ test.each([
   ['271828182845', '2 years.'],
 ])('the field says how soon %s is found by who copies the disk', (pin, time) => {
   expect(getProtectionLabel(twice('PIN', pin), 'en', english)).toBe(
-    `This PIN keeps passers-by out. Time to guess it from a copied disk: ${time}`,
+    `This PIN keeps passers-by out. Guessing it from a copied disk takes ${time}`,
   )
 })
 
@@ -52,6 +52,6 @@ test('the field says how long a passphrase holds, and nothing while it can’t b
   const label = (text: string) => getProtectionLabel(twice('passphrase', text), 'en', english)
   expect(label('correct horse')).toBeNull()
   expect(label('correct horse battery')).toMatch(/from a copied disk: 1 year\.$/)
-  expect(label('correct horse battery staple')).toMatch(/hold for centuries/)
+  expect(label('correct horse battery staple')).toMatch(/take centuries to guess/)
   expect(getProtectionLabel(twice('PIN', '123456'), 'en', english)).toBeNull()
 })

@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each([
-  ['html', /A web page was returned instead of data/],
+  ['html', /A web page came back instead of data/],
   ['empty', /was empty/],
   ['broken-off', /cut off/],
 ] as const)('a response that is %s is described as such [CON-02]', (found, expected) => {

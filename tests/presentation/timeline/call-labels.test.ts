@@ -72,10 +72,10 @@ test('the handler of a call is named by kind, and by its shortened id without a 
 test('the reason of a failed call is shown, a normal end is not [CAL-07]', () => {
   expect(
     getCallEndReason(callWith({ status: 'missed', hangup_reason: 'failed', ended_by: 'system' }), english),
-  ).toBe('Hang-up reason: Failed. Ended by: System')
+  ).toBe('End reason: Failed. Ended by: System')
   expect(
     getCallEndReason(callWith({ status: 'failed', metadata: '{"termination_reason":"no_route"}' }), english),
-  ).toBe('Hang-up reason: No route')
+  ).toBe('End reason: No route')
   expect(
     getCallEndReason(callWith({ status: 'completed', hangup_reason: 'normal_clearing' }), english),
   ).toBeNull()

@@ -85,7 +85,7 @@ test('the codes are shown in turn until they are stopped', async () => {
 test('the copied setup has the chosen agents, lock time and storage', async () => {
   const user = userEvent.setup()
   render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} preparedFor={null} onClose={() => undefined} />)
-  expect(await screen.findByRole('group', { name: /^Who may use the device 2 of 2/ })).toBeVisible()
+  expect(await screen.findByRole('group', { name: /^Who can use this device 2 of 2/ })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'All agents' }))
   expect(await button('Continue')).toHaveAccessibleDescription('Choose at least one agent.')
   await user.click(screen.getByRole('checkbox', { name: 'सुनीता रावत' }))

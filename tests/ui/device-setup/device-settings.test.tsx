@@ -18,12 +18,12 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The setup is deleted too, for all of its agents/,
+    /Wiping also deletes the setup for all its agents/,
   )
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
   expect(wipe).toHaveAttribute('aria-disabled', 'true')
   await user.type(screen.getByRole('textbox', { name: /Passphrase/ }), '0000{Enter}')
-  expect(await screen.findByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
+  expect(await screen.findByText(/^Wrong passphrase\. Enter this device’s setup/)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -18,9 +18,9 @@ test('on a device with a setup, its passphrase is asked for before any token', a
       onClose={() => undefined}
     />,
   )
-  expect(await screen.findByText(/^This device has a setup already/)).toBeVisible()
+  expect(await screen.findByText(/^This device already has a setup/)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Passphrase' }), '0000{Enter}')
-  expect(await screen.findByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
+  expect(await screen.findByText(/^Wrong passphrase\. Enter this device’s setup/)).toBeVisible()
   expect(screen.queryByText('The form for a token')).not.toBeInTheDocument()
   expect(onSetup).not.toHaveBeenCalled()
 })

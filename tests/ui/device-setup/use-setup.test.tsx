@@ -44,7 +44,7 @@ test('a setup pasted anywhere on the page with its passphrase needs one more tap
   expect(shown.getByText(SETUP.address)).toBeInTheDocument()
   expect(shown.getByText('Agents').nextElementSibling).toHaveTextContent('Asha Rao, सुनीता रावत')
   expect(shown.getByText('After 10 minutes of inactivity')).toBeInTheDocument()
-  expect(shown.getByText(/can be used until/)).toBeInTheDocument()
+  expect(shown.getByText(/valid until/)).toBeInTheDocument()
   expect(document.body.innerHTML).not.toContain(fresh.token)
   expect(onSetup).not.toHaveBeenCalled()
   await user.click(use)

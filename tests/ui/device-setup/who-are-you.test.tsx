@@ -94,7 +94,7 @@ test('at the first use the PIN is chosen twice, and whom it keeps out is said', 
   expect(screen.getByLabelText(/six digits/)).toHaveFocus()
   await user.keyboard('{Enter}27182818{Enter}')
   // jsdom has no IndexedDB.
-  expect(await screen.findByText(/^This browser may block storage/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The browser may be blocking storage/)).toBeInTheDocument()
   expect(onOpen).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Back' }))

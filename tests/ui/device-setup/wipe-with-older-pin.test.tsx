@@ -33,13 +33,15 @@ test('an agent whose PIN is older than the setup wipes the device with the admin
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The setup is deleted too, for all of its agents/,
+    /Wiping also deletes the setup for all its agents/,
   )
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
   expect(wipe).toHaveAttribute('aria-disabled', 'true')
   const passphrase = screen.getByRole('textbox', { name: /Passphrase/ })
   await user.type(passphrase, '0000{Enter}')
-  expect(await screen.findByText(/^This isn’t the passphrase of the setup/, {}, KEY_DERIVATION)).toBeVisible()
+  expect(
+    await screen.findByText(/^Wrong passphrase\. Enter this device’s setup/, {}, KEY_DERIVATION),
+  ).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await user.clear(passphrase)
   await user.type(passphrase, `${PASSPHRASE}{Enter}`)

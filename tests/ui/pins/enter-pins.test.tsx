@@ -115,7 +115,7 @@ test('a PIN that can’t be tried is reported, and can be entered again', async 
   renderUnlock()
   // jsdom has no IndexedDB.
   for (const key of '271828') pressKey(key)
-  expect(await screen.findByText(/^This browser may block storage/)).toHaveRole('alert')
+  expect(await screen.findByText(/^The browser may be blocking storage/)).toHaveRole('alert')
   await waitFor(() => expect(enteredCount()).toBe('0 of 6 digits entered'))
   pressKey('2')
   expect(enteredCount()).toBe('1 of 6 digits entered')

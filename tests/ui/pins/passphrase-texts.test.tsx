@@ -131,7 +131,7 @@ test('a first passphrase is chosen as one', async () => {
     />,
   )
   await userEvent.setup().click(screen.getByRole('button', { name: 'Use a passphrase' }))
-  expect(screen.getByText(/^Choose the passphrase that opens this device for you/)).toBeVisible()
+  expect(screen.getByText(/^Choose a passphrase to open this device/)).toBeVisible()
   screen.getByRole('button', { name: 'Use a PIN' }).remove()
   expectNoPin()
 })
