@@ -200,7 +200,7 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
   await run('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
   expect(
-    dialog.getByText(/Your presets and the settings stay on this device, and you start here as before/),
+    dialog.getByText(/Your presets and the settings stay on this device, and you unlock it as before/),
   ).toBeVisible()
   expect(dialog.queryByText(/will be deleted/)).toBeNull()
   await run('signOut')

@@ -37,7 +37,7 @@ test('eight unreadable messages are not shown as none, and can be requested agai
   expect(await conversation.findByRole('heading', { name: 'Couldn’t load 8 messages' })).toBeVisible()
   expect(screen.queryByText('No messages yet')).toBeNull()
   await user.click(conversation.getByText('Couldn’t load 8 messages', { selector: 'summary span' }))
-  expect(await conversation.findByText('No. 1 has an unknown format (id)')).toBeVisible()
+  expect(await conversation.findByText('Item 1 has an unknown format (id)')).toBeVisible()
   odd.restore()
   await user.click(conversation.getByText('Try again', { selector: 'button' }))
   expect(await conversation.findByText('word 7')).toBeVisible()

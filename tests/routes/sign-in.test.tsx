@@ -46,7 +46,7 @@ test('a missing right is named, and Continue signs in without it [AUT-04][AUT-06
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
   expect(await screen.findByText(/Some features don’t work with this token/)).toBeVisible()
   expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent(
-    /Refused, 403.*scope customers:read, grant customers/,
+    /Refused \(403\).*scope customers:read, grant customers/,
   )
   expect(row('Messages')).toHaveTextContent('Works')
   expect(router.state.location.pathname).toBe('/sign-in')

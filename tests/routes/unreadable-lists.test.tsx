@@ -60,7 +60,7 @@ describe.each([
     const part = await section(title)
     expect(await part.findByText(note)).toBeVisible()
     expect(part.queryByText(none)).toBeNull()
-    expect(await part.findByText('No. 1 has an unknown format (id)')).toBeInTheDocument()
+    expect(await part.findByText('Item 1 has an unknown format (id)')).toBeInTheDocument()
     expect(document.body).not.toHaveTextContent(/expected .+, received|Invalid input/)
     expect(part.queryByRole('list', { name: title })).toBeNull()
     restore()

@@ -63,7 +63,7 @@ function SignOutDialog({ presets, onSignOut, onCancel }: SignOutDialogProps) {
         <PresetsNotice presets={presets ?? []} />
         <CachedMediaNotice />
         <p>
-          <Trans comment="Them: unsent assignments and templates, or presets">
+          <Trans comment="Their work: unsent assignments and templates, or presets">
             Locking keeps your work on this device until you return.
           </Trans>
         </p>
@@ -138,8 +138,8 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
             </Trans>
           ) : (
             <Trans>
-              This signs you out in every tab and deletes all data on this device: settings, names, saved
-              views, drafts. Your tickets and customers aren’t affected.
+              This signs you out in every tab and deletes your data on this device. Settings and added names
+              are deleted too, unless other agents have data here. Your tickets and customers aren’t affected.
             </Trans>
           )}
         </p>
@@ -260,7 +260,7 @@ function UnsentNotice() {
         comment: 'list: for example “1 assignment, 2 templates”',
       })}
     >
-      <Trans>These are sent once you’re back online. Signing out deletes them.</Trans>
+      <Trans>Handoff sends these as soon as it can. Signing out deletes them.</Trans>
     </Notice>
   )
 }

@@ -24,10 +24,10 @@ test.each(SKIPPED)(
   async (...records) => {
     expect(records).toHaveLength(BROKEN.length)
     const { container } = render(<SkippedRecordsNote records={records} title="some" />)
-    await screen.findByText('No. 1 has an unknown format')
+    await screen.findByText('Item 1 has an unknown format')
     const items = [...container.querySelectorAll('li')].map((it) => it.textContent)
-    expect(items[0]).toBe('No. 1 has an unknown format')
-    expect(items[8]).toBe('No. 9 has an unknown format (id)')
+    expect(items[0]).toBe('Item 1 has an unknown format')
+    expect(items[8]).toBe('Item 9 has an unknown format (id)')
     for (const { reason } of records) expect(container.textContent).not.toContain(reason)
     expect(container.textContent).not.toMatch(/expected|received|Invalid|null|\$/)
     cleanup()

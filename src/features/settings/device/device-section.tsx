@@ -103,7 +103,7 @@ export function DeviceSection({
           label={t`Sign out`}
           note={
             usesSetup
-              ? t`Deletes your drafts and loaded data. Your presets and the settings stay on this device, and you start here as before.`
+              ? t`Deletes your drafts and loaded data. Your presets and the settings stay on this device, and you unlock it as before.`
               : t`Deletes the token, your presets and all loaded data. Settings stay on this device.`
           }
         >
