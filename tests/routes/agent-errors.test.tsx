@@ -43,7 +43,7 @@ const pages: ReadonlyArray<readonly [string, () => string]> = [
 
 describe.each([
   ['without a network', loseResponse, /No connection to the server|Couldn’t/],
-  ['with unreadable records', emptyRecords, /Couldn’t load|can’t use this response/],
+  ['with unreadable records', emptyRecords, /Couldn’t load|can’t read what the server sent/],
 ])('%s', (_, change, failure) => {
   test.each(pages)('%s says what failed, without words of a schema or of headers', async (_page, getPath) => {
     const { platform } = withChangedResponse(await sharedPlatform(), '/platform-api/', change)

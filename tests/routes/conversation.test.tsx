@@ -147,7 +147,9 @@ test('a card starts with its host and warns of what its name hides [FLT-87]', as
   if (!message) throw new Error('no message')
   const cards = within(await within(message).findByRole('list', { name: 'Attachments' })).getAllByRole('link')
   const [program, long] = cards.map((it) => it.textContent)
-  expect(program).toMatch(/^files\.exampleinvoicefdp\.exeProgramProgram. Opening it runs it on your device\./)
+  expect(program).toMatch(
+    /^files\.exampleinvoicefdp\.exeProgramOpening this program runs it on your device\./,
+  )
   expect(program).toContain('The name has hidden characters, which are removed here.')
   expect(long).toMatch(/^files\.examplelong long .* … long long long \.pdfPDF document, opens in a new tab$/)
   const links = within(message).getByRole('list', { name: 'Links' })

@@ -101,7 +101,7 @@ test('a name is added, searched, changed and removed; then the deployment’s na
   expect(await screen.findByRole('heading', { name: 'No matching names' })).toBeVisible()
   await user.clear(screen.getByRole('searchbox', { name: 'Search names' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Meera I.' }))
-  expect(screen.getByText(/Meera I\. is named Meera Iyer again\./)).toBeVisible()
+  expect(screen.getByText(/Renamed Meera I\. back to Meera Iyer\./)).toBeVisible()
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 

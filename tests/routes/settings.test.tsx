@@ -92,7 +92,7 @@ test('the polling interval is chosen within its bounds, shows its cost, and can 
   expect(pollingIntervalsPreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
   expect(
     screen.getByText(
-      /Checks for tickets while the tab is visible. At this interval, about 60 requests an hour./,
+      /Checks for tickets while the tab is visible. At this interval, Handoff sends about 60 requests an hour./,
     ),
   ).toBeVisible()
   expect(within(list).queryByRole('option', { name: 'Every 1 h' })).toBeNull()

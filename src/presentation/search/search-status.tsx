@@ -61,7 +61,7 @@ export function SearchStatus({ i18n, ...search }: SearchState & { i18n: I18n }) 
       text={
         search.hasFilters === true
           ? t(i18n)`These filters only search this device.`
-          : t(i18n)`A single letter only searches this device.`
+          : t(i18n)`Only this device is searched for a single letter.`
       }
     />
   )

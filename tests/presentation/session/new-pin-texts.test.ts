@@ -51,7 +51,7 @@ test.each([
 test('the field says how long a passphrase holds, and nothing while it can’t be used', () => {
   const label = (text: string) => getProtectionLabel(twice('passphrase', text), 'en', english)
   expect(label('correct horse')).toBeNull()
-  expect(label('correct horse battery')).toMatch(/from a copied disk: 1 year\.$/)
+  expect(label('correct horse battery')).toMatch(/from a copied disk takes 1 year\.$/)
   expect(label('correct horse battery staple')).toMatch(/take centuries to guess/)
   expect(getProtectionLabel(twice('PIN', '123456'), 'en', english)).toBeNull()
 })

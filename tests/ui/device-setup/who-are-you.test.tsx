@@ -84,9 +84,9 @@ test('at the first use the PIN is chosen twice, and whom it keeps out is said', 
     expect(pin).toHaveAccessibleDescription('')
   }
   await type('271828')
-  expect(pin).toHaveAccessibleDescription(/^This PIN keeps passers-by out\. .* disk: 1 minute\.$/)
+  expect(pin).toHaveAccessibleDescription(/^This PIN keeps passers-by out\. .* disk takes 1 minute\.$/)
   await type('27182818')
-  expect(pin).toHaveAccessibleDescription(/^This PIN keeps passers-by out\. .* disk: 2 hours\.$/)
+  expect(pin).toHaveAccessibleDescription(/^This PIN keeps passers-by out\. .* disk takes 2 hours\.$/)
   await user.keyboard('{Enter}27182819{Enter}')
   expect(screen.getByLabelText(/six digits/)).toHaveAccessibleDescription('The PINs don’t match.')
   await user.keyboard('27182818{Enter}')

@@ -150,7 +150,7 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
     />,
   )
   expect(
-    screen.getByText(/^The earlier passphrase still opens 1 unsent assignment, .*1 preset/),
+    screen.getByText(/^The earlier passphrase still unlocks 1 unsent assignment, .*1 preset/),
   ).toBeVisible()
   expectNoPin()
 })

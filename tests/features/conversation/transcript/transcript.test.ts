@@ -125,7 +125,7 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
     'because of the transcript limit',
   )
   expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
-    'couldn’t be loaded',
+    'couldn’t load older ones',
   )
 })
 
