@@ -157,7 +157,7 @@ test('an unreadable record is skipped and counted, and the other messages are sh
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
   await user.click(within(await pane()).getByText('Couldn’t load 1 message'))
   // Its code is loaded with the first of them.
-  expect(await within(await pane()).findByText(/^No\. 4 has /)).toBeVisible()
+  expect(await within(await pane()).findByText(/^Item 4 has /)).toBeVisible()
   session.scheduler.runNow()
   await waitFor(() => expect(numbers()).toEqual(upTo(7)))
   expect(screen.queryByText('Couldn’t load 1 message')).toBeNull()
