@@ -119,6 +119,10 @@ test(
     const opened: string[] = []
     const visitPage = async (at: string, prepare?: () => Promise<unknown>) => {
       const reopen = async () => {
+        // A button of the settings may have locked the page, or signed out.
+        await page
+          .evaluate(() => [localStorage, sessionStorage].forEach((it) => it.clear()))
+          .catch(() => undefined)
         await signIn(page, { at, canSendTemplates: true })
         await settle()
         await prepare?.()
