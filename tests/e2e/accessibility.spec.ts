@@ -122,7 +122,7 @@ for (const [device, use] of Object.entries(devices)) {
       await expect(conversation.getByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
       const show = conversation.getByRole('button', { name: 'Show customer' })
       if (await show.isVisible()) await show.click()
-      await expect(customer.getByRole('heading', { name: /have access to/ })).toBeVisible()
+      await expect(customer.getByRole('heading', { name: /permission to see/ })).toBeVisible()
       await expectNoViolations(page)
 
       await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
