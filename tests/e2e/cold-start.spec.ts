@@ -28,7 +28,7 @@ async function storeTicket(page: Page) {
     .poll(() => listObjectStores(page), longTimeout)
     .toEqual(expect.arrayContaining(['seen customers', 'seen lists', 'seen threads']))
   // Read last: a message renders as plain text until the code that renders its markup has loaded.
-  await expect(log.getByRole('article').last()).toContainText('not loaded')
+  await expect(log.getByRole('article').last()).toContainText('is blocked')
   return { href: page.url(), count, words: await log.getByRole('article').last().innerText() }
 }
 

@@ -147,7 +147,7 @@ test('a message of a sender whose images were loaded shows its images', () => {
     />,
   )
   expect(screen.getByRole('img', { name: 'The bill' })).toBeInTheDocument()
-  expect(screen.queryByText(/not loaded/)).toBeNull()
+  expect(screen.queryByText(/blocked/)).toBeNull()
 })
 
 test('the box of a message clips its content', () => {
