@@ -41,6 +41,9 @@ function listOpeners(page: Page, selector: string): Promise<readonly Opener[]> {
 const waitForFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
+/** Some layers open after this time at the latest, whether or not the platform has answered. */
+const OPENS_WITHIN_MS = 1_000
+
 /** Waits until no request is open and what it has loaded is painted: what opens may have to be loaded. */
 function createSettle(page: Page) {
   const open = new Set<Request>()
@@ -49,9 +52,11 @@ function createSettle(page: Page) {
   page.on('requestfailed', (it) => open.delete(it))
   return async () => {
     await expect(async () => {
-      for (let turn = 0; turn < 3; turn += 1) {
+      const layers = await countLayers(page)
+      for (const until = Date.now() + OPENS_WITHIN_MS; Date.now() < until; ) {
         await waitForFrames(page)
         expect(open.size).toBe(0)
+        expect(await countLayers(page)).toBe(layers)
       }
     }).toPass({ timeout: 60_000, intervals: [50] })
   }
